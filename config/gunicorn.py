@@ -1,0 +1,16 @@
+"""How gunicorn serves the desk: a few processes of several threads, all from the environment.
+
+Threads, because a referee's phone may hold its connection open while others save hands.
+"""
+
+import os
+
+bind = os.environ.get("DESK_BIND", "127.0.0.1:8000")
+workers = int(os.environ.get("DESK_WORKERS", "2"))
+worker_class = "gthread"
+threads = int(os.environ.get("DESK_THREADS", "8"))
+# Seconds; the score sheets of a whole round in one file are the slowest page.
+timeout = 120
+graceful_timeout = 10
+loglevel = os.environ.get("DESK_LOG_LEVEL", "info")
+control_socket_disable = True

@@ -1,0 +1,13 @@
+"""Every address of the desk."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.i18n import set_language
+
+urlpatterns = [
+    path("", include("tournaments.urls")),
+    path("desk/", include("referee.urls")),
+    path("accounts/", include("config.account_urls")),
+    path("language/", set_language, name="set_language"),
+    path("admin/", admin.site.urls),
+]

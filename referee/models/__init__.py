@@ -1,0 +1,19 @@
+"""What the table keeps: facts as the referee saw them, never their consequences."""
+
+from referee.models.clock import ClockEvent, TimeCall
+from referee.models.hands import Bid, Hand
+from referee.models.penalties import ArbitrationCase, SideWarning
+from referee.models.rulings import Adjustment, MatchRuling
+from referee.models.signing import Signature
+
+__all__ = [
+    "Adjustment",
+    "ArbitrationCase",
+    "Bid",
+    "ClockEvent",
+    "Hand",
+    "MatchRuling",
+    "SideWarning",
+    "Signature",
+    "TimeCall",
+]

@@ -1,0 +1,64 @@
+"""Who may do what in the office. Anything else answers 404 to outsiders, 403 to officials."""
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+
+from tournaments.models import Event, Official, Round
+
+ORGANISER = Official.Role.ORGANISER
+CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
+OFFICE = (ORGANISER, CHIEF_REFEREE)
+
+
+def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[str]:
+    """The roles this person holds at the event; none for outsiders and visitors."""
+    if not user.is_authenticated:
+        return frozenset()
+    return frozenset(event.officials.filter(user=user).values_list("role", flat=True))
+
+
+def events_of(user: User) -> QuerySet[Event]:
+    """Events where this person holds an office role (organiser or chief referee)."""
+    return Event.objects.filter(officials__user=user, officials__role__in=OFFICE).distinct()
+
+
+def event_for(user: User, event_id: int, *allowed: str) -> Event:
+    """The event, if this person holds one of the allowed roles there.
+
+    Raises Http404 for people without any role, PermissionDenied for other officials.
+    The roles are left on the event as `roles`.
+    """
+    event = get_object_or_404(Event, pk=event_id)
+    roles = roles_of(user, event)
+    if not roles:
+        raise Http404
+    if not roles.intersection(allowed):
+        raise PermissionDenied
+    event.roles = roles  # type: ignore[attr-defined]
+    return event
+
+
+def event_for_office(user: User, event_id: int) -> Event:
+    """The event for its organiser or chief referee."""
+    return event_for(user, event_id, *OFFICE)
+
+
+def event_for_organiser(user: User, event_id: int) -> Event:
+    """The event for its organiser."""
+    return event_for(user, event_id, ORGANISER)
+
+
+def round_for_office(user: User, event_id: int, round_id: int) -> Round:
+    """A round of the event, drafts included, for its organiser or chief referee."""
+    event = event_for_office(user, event_id)
+    found = get_object_or_404(Round.objects.select_related("stage"), pk=round_id, stage__event=event)
+    found.stage.event = event
+    return found
+
+
+def public_rounds() -> Q:
+    """Rounds that everybody may see: all but drafts."""
+    return ~Q(state=Round.State.DRAFTED)

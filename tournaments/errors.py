@@ -1,0 +1,14 @@
+"""What a person at the office or the table can mend: said beside the field, input kept."""
+
+
+class CannotDo(Exception):
+    """An act refused for a reason the person can understand and mend.
+
+    `message` is a translated sentence; `field` names the form field it belongs to, if any.
+    """
+
+    def __init__(self, message: str, *, field: str | None = None, rule: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+        self.rule = rule

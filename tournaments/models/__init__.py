@@ -1,0 +1,19 @@
+"""What the office keeps."""
+
+from tournaments.models.entries import Entry, Player
+from tournaments.models.events import Event, Official
+from tournaments.models.journal import JournalEntry
+from tournaments.models.matches import Match, Result
+from tournaments.models.rounds import Round, Stage
+
+__all__ = [
+    "Entry",
+    "Event",
+    "JournalEntry",
+    "Match",
+    "Official",
+    "Player",
+    "Result",
+    "Round",
+    "Stage",
+]

@@ -1,0 +1,55 @@
+"""An event, the rules it is played by, and who runs it."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from referee.rulebook.ruleset import RuleSet
+
+
+class Event(models.Model):
+    """One tournament. `rules` holds only what differs from rules.md section 10."""
+
+    name = models.CharField(_("event"), max_length=80)
+    venue = models.CharField(_("venue"), max_length=80, blank=True)
+    starts_on = models.DateField(_("date"))
+    rules = models.JSONField(_("rule set"), default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-starts_on", "-id"]
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The settings in force, defaults filled in."""
+        return RuleSet.from_json(self.rules)
+
+
+class Official(models.Model):
+    """A person's role at one event; somebody may hold several."""
+
+    class Role(models.TextChoices):
+        ORGANISER = "organiser", _("Organiser")
+        CHIEF_REFEREE = "chief_referee", _("Chief referee")
+        REFEREE = "referee", _("Referee")
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="officials")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="offices"
+    )
+    role = models.CharField(_("role"), max_length=16, choices=Role.choices)
+
+    class Meta:
+        verbose_name = _("official")
+        verbose_name_plural = _("officials")
+        constraints = [
+            models.UniqueConstraint(fields=["event", "user", "role"], name="official_role_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} ({self.get_role_display()})"

@@ -1,0 +1,33 @@
+"""Who changed what, when, from what to what: an append-only record."""
+
+from django.conf import settings
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.events import Event
+from tournaments.models.matches import Match
+
+
+class JournalEntry(models.Model):
+    """One act. The database itself refuses to change or delete a row (see the migrations)."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="journal")
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="journal", null=True)
+    at = models.DateTimeField(_("time"))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
+    )
+    act = models.CharField(_("act"), max_length=40)
+    before = models.JSONField(null=True, encoder=DjangoJSONEncoder)
+    after = models.JSONField(null=True, encoder=DjangoJSONEncoder)
+    reason = models.CharField(_("reason"), max_length=300, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        verbose_name = _("journal entry")
+        verbose_name_plural = _("journal")
+        indexes = [models.Index(fields=["match", "-id"], name="journal_by_match")]
+
+    def __str__(self) -> str:
+        return f"{self.at:%H:%M:%S} {self.act}"

@@ -1,0 +1,143 @@
+"""Matches as the office issues them, and the results the desk hands back."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from referee.rulebook.levels import Level
+from referee.rulebook.race import Reason
+from referee.rulebook.seats import Seat, Side
+from tournaments.models.entries import Entry, Player
+from tournaments.models.rounds import Round
+
+SIDE_CHOICES = [(side.value, side.value) for side in Side]
+LEVEL_CHOICES = [(level.value, level.value) for level in Level]
+REASON_CHOICES = [(reason.value, reason.value) for reason in Reason]
+
+
+class Match(models.Model):
+    """Two entries at one table in one round; without an opponent it is a bye.
+
+    `sheet_version` counts the signings: a reopened sheet is signed again under the next number.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waiting")
+        PLAYING = "playing", _("Playing")
+        SIGNED = "signed", _("Signed")
+        ACCEPTED = "accepted", _("Accepted")
+        REOPENED = "reopened", _("Reopened")
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="matches")
+    table_number = models.PositiveIntegerField(_("table"), null=True)
+    ns_entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="matches_as_ns")
+    ew_entry = models.ForeignKey(
+        Entry, on_delete=models.PROTECT, related_name="matches_as_ew", null=True
+    )
+    north = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)
+    south = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)
+    east = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)
+    west = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)
+    referee = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="matches", null=True
+    )
+    state = models.CharField(
+        _("state"), max_length=16, choices=State.choices, default=State.WAITING
+    )
+    sheet_version = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ["round", "table_number"]
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        constraints = [
+            models.UniqueConstraint(fields=["round", "table_number"], name="match_table_once"),
+            models.UniqueConstraint(fields=["round", "ns_entry"], name="match_ns_entry_once"),
+            models.UniqueConstraint(fields=["round", "ew_entry"], name="match_ew_entry_once"),
+            models.CheckConstraint(
+                condition=Q(ew_entry__isnull=True) | ~Q(ew_entry=F("ns_entry")),
+                name="match_entry_not_against_itself",
+            ),
+            models.CheckConstraint(
+                condition=Q(ew_entry__isnull=True, table_number__isnull=True)
+                | Q(ew_entry__isnull=False, table_number__isnull=False),
+                name="match_has_a_table_unless_bye",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}/{self.table_number or '-'}"
+
+    @property
+    def is_bye(self) -> bool:
+        return self.ew_entry_id is None
+
+    def entry(self, side: Side) -> Entry | None:
+        return self.ns_entry if side is Side.NS else self.ew_entry
+
+    def player(self, seat: Seat) -> Player | None:
+        """Who sits there (rule 1.4)."""
+        return {
+            Seat.N: self.north,
+            Seat.S: self.south,
+            Seat.E: self.east,
+            Seat.W: self.west,
+        }[seat]
+
+
+class Result(models.Model):
+    """One signed version of a match's result. Only an accepted one ranks."""
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("Played")
+        BYE = "bye", _("Bye")
+        WALKOVER_NS = "walkover_ns", _("Walkover given by NS")
+        WALKOVER_EW = "walkover_ew", _("Walkover given by EW")
+        DOUBLE_WALKOVER = "double_walkover", _("Double walkover")
+        ASSIGNED = "assigned", _("Assigned by the chief referee")
+
+    class State(models.TextChoices):
+        SIGNED = "signed", _("Signed")
+        ACCEPTED = "accepted", _("Accepted")
+        SUPERSEDED = "superseded", _("Superseded")
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
+    version = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=16, choices=Kind.choices)
+    winner = models.CharField(max_length=2, choices=SIDE_CHOICES, null=True)
+    reason = models.CharField(max_length=20, choices=REASON_CHOICES, blank=True)
+    ns_level = models.CharField(max_length=6, choices=LEVEL_CHOICES)
+    ew_level = models.CharField(max_length=6, choices=LEVEL_CHOICES)
+    ns_hands_won = models.PositiveSmallIntegerField(default=0)
+    ew_hands_won = models.PositiveSmallIntegerField(default=0)
+    state = models.CharField(max_length=16, choices=State.choices, default=State.SIGNED)
+    signed_at = models.DateTimeField()
+    signed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
+    )
+    accepted_at = models.DateTimeField(null=True)
+    accepted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
+    )
+
+    class Meta:
+        ordering = ["match", "version"]
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
+        constraints = [
+            models.UniqueConstraint(fields=["match", "version"], name="result_version_once"),
+            models.UniqueConstraint(
+                fields=["match"], condition=Q(state="accepted"), name="result_one_accepted"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="bye") | ~Q(reason=""), name="result_has_a_reason"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="accepted") | Q(accepted_at__isnull=False),
+                name="result_accepted_has_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id} v{self.version}"

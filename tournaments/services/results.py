@@ -1,0 +1,148 @@
+"""Results as they come back from the table, and their acceptance.
+
+Order of effects: the desk signs and submits a version; acceptance makes it rank and retires the
+version that ranked before. A reopened result keeps ranking until the next one is accepted.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from referee.rulebook.levels import Levels
+from referee.rulebook.seats import Side
+from tournaments.errors import CannotDo
+from tournaments.models import Match, Result
+from tournaments.services.journal import write_journal
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOutcome:
+    """What the desk hands back: kind and reason, winner (None: nobody), levels, hands won."""
+
+    kind: str
+    reason: str
+    winner: Side | None
+    levels: Levels
+    ns_hands_won: int = 0
+    ew_hands_won: int = 0
+
+
+def lock_match(match_id: int) -> Match:
+    """The match with everything around it, locked until the transaction ends."""
+    return (
+        Match.objects.select_for_update(of=("self",))
+        .select_related("round__stage__event", "ns_entry", "ew_entry")
+        .select_related("north", "south", "east", "west")
+        .get(pk=match_id)
+    )
+
+
+def result_values(result: Result) -> dict[str, Any]:
+    """A result as plain values for the journal."""
+    return {
+        "version": result.version,
+        "kind": result.kind,
+        "reason": result.reason,
+        "winner": result.winner,
+        "ns_level": result.ns_level,
+        "ew_level": result.ew_level,
+        "ns_hands_won": result.ns_hands_won,
+        "ew_hands_won": result.ew_hands_won,
+    }
+
+
+@transaction.atomic
+def submit_result(*, match: Match, outcome: MatchOutcome, by: User, now: datetime) -> Result:
+    """Store the signed version of the sheet as a result.
+
+    With the setting `second_person` off it is accepted in the same transaction. The match must
+    be locked by the caller.
+    """
+    result = Result.objects.create(
+        match=match,
+        version=match.sheet_version,
+        kind=outcome.kind,
+        reason=outcome.reason,
+        winner=outcome.winner.value if outcome.winner else None,
+        ns_level=outcome.levels.ns.value,
+        ew_level=outcome.levels.ew.value,
+        ns_hands_won=outcome.ns_hands_won,
+        ew_hands_won=outcome.ew_hands_won,
+        signed_at=now,
+        signed_by=by,
+    )
+    match.state = Match.State.SIGNED
+    match.save(update_fields=["state"])
+    write_journal(act="sign_result", by=by, now=now, match=match, after=result_values(result))
+    if not match.round.stage.event.rule_set.second_person:
+        _accept(match, result, by, now)
+    return result
+
+
+@transaction.atomic
+def accept_result(*, match: Match, version: int, by: User, now: datetime) -> Result:
+    """Accept the signed version a person saw. Accepting it twice is the same acceptance.
+
+    Raises CannotDo when another version is there now, or when the event wants a second person
+    and this is who signed.
+    """
+    match = lock_match(match.pk)
+    latest = match.results.select_related("accepted_by").order_by("-version").first()
+    if latest is None or latest.version != version or latest.state == Result.State.SUPERSEDED:
+        raise CannotDo(_("The result has changed since this page was shown. Look at it again."))
+    if latest.state == Result.State.ACCEPTED:
+        return latest
+    if match.round.stage.event.rule_set.second_person and latest.signed_by_id == by.pk:
+        raise CannotDo(_("Somebody other than the referee who signed must accept this result."))
+    _accept(match, latest, by, now)
+    return latest
+
+
+@transaction.atomic
+def reopen_result(*, match: Match, reason: str, by: User, now: datetime) -> Match:
+    """Open a signed sheet again. What is accepted keeps ranking until the next acceptance.
+
+    The caller has made sure that this is the chief referee and holds the lock.
+    """
+    if match.state not in {Match.State.SIGNED, Match.State.ACCEPTED}:
+        raise CannotDo(_("Only a signed sheet can be reopened."))
+    before = match.results.order_by("-version").first()
+    match.results.filter(state=Result.State.SIGNED).update(state=Result.State.SUPERSEDED)
+    match.state = Match.State.REOPENED
+    match.sheet_version += 1
+    match.save(update_fields=["state", "sheet_version"])
+    write_journal(
+        act="reopen_sheet",
+        by=by,
+        now=now,
+        match=match,
+        before=result_values(before) if before else None,
+        after={"sheet_version": match.sheet_version},
+        reason=reason,
+    )
+    return match
+
+
+def _accept(match: Match, result: Result, by: User, now: datetime) -> None:
+    former = match.results.filter(state=Result.State.ACCEPTED).first()
+    if former:
+        former.state = Result.State.SUPERSEDED
+        former.save(update_fields=["state"])
+    result.state = Result.State.ACCEPTED
+    result.accepted_at = now
+    result.accepted_by = by
+    result.save(update_fields=["state", "accepted_at", "accepted_by"])
+    match.state = Match.State.ACCEPTED
+    match.save(update_fields=["state"])
+    write_journal(
+        act="accept_result",
+        by=by,
+        now=now,
+        match=match,
+        before=result_values(former) if former else None,
+        after=result_values(result),
+    )
