@@ -1,0 +1,43 @@
+# The browser that the browser tests drive.
+# shellcheck shell=bash disable=SC2154  # $python and $root come from setup.sh
+#
+# Sourced by script/test, after setup.sh.
+
+# Some systems ship a stub that only tells where to get the browser: it must really answer.
+is_chromium() {
+  command -v "$1" >/dev/null 2>&1 && "$1" --version >/dev/null 2>&1
+}
+
+playwright_chromium() {
+  "$python" - <<'END'
+from playwright.sync_api import sync_playwright
+
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+END
+}
+
+# Prints the path of a Chromium or Chrome; CHROMIUM names one to try before the others.
+find_chromium() {
+  local name
+  for name in ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome \
+    google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
+    "$(playwright_chromium 2>/dev/null || true)"; do
+    if [ -n "$name" ] && is_chromium "$name"; then
+      command -v "$name"
+      return
+    fi
+  done
+  return 1
+}
+
+# Debian has a package; Ubuntu has none that works without snap, so there Playwright brings its own.
+install_chromium() {
+  if apt-cache show chromium >/dev/null 2>&1 || ! grep -qi '^ID=ubuntu' /etc/os-release 2>/dev/null; then
+    try_packages chromium && find_chromium >/dev/null && return
+  fi
+  can_install || return 1
+  say "Installing Playwright's Chromium"
+  as_root "$python" -m playwright install-deps chromium >/dev/null 2>&1 </dev/null || true
+  "$python" -m playwright install chromium >/dev/null 2>&1 </dev/null || return 1
+}
