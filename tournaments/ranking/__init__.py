@@ -1,0 +1,42 @@
+"""The ranking: places by accepted results and adjustments. Pure: no database, clock or chance."""
+
+from tournaments.ranking.key_order import KeyFault, OrderFault, order_faults
+from tournaments.ranking.key_table import KEY_TABLE, About
+from tournaments.ranking.keys import KEYS, Term
+from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank
+from tournaments.ranking.records import (
+    AdjustmentRecord,
+    EntryRecord,
+    EventRecord,
+    HandsWon,
+    MatchRecord,
+    PointScale,
+    RecordError,
+    ResultKind,
+    ResultRecord,
+    RoundRecord,
+)
+
+__all__ = [
+    "DISQUALIFIED",
+    "KEYS",
+    "KEY_TABLE",
+    "About",
+    "AdjustmentRecord",
+    "EntryRecord",
+    "EventRecord",
+    "HandsWon",
+    "KeyFault",
+    "MatchRecord",
+    "OrderFault",
+    "PointScale",
+    "RecordError",
+    "ResultKind",
+    "ResultRecord",
+    "RoundRecord",
+    "Standing",
+    "Term",
+    "Value",
+    "order_faults",
+    "rank",
+]
