@@ -88,7 +88,7 @@ class Hand(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(last_points__isnull=True)
-                | Q(last_points__lte=F("last_cards") * 40, last_points__lte=400),
+                | (Q(last_points__lte=F("last_cards") * 40) & Q(last_points__lte=400)),
                 name="hand_last_points_7_6",
             ),
             models.CheckConstraint(

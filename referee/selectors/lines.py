@@ -1,0 +1,84 @@
+"""The sheet line by line, as page, paper and spreadsheet show it."""
+
+from dataclasses import dataclass
+
+from referee import wording
+from referee.models import Hand
+from referee.rulebook.race import Row, RowState
+from referee.rulebook.seats import Side
+from referee.selectors.tables import TableSheet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One hand in words. `row` and `hand` hold the values behind them."""
+
+    row: Row
+    hand: Hand
+    number: int
+    state: RowState
+    dealer: str
+    level: str
+    trump: str
+    points: int | None
+    kou: str
+    exposed: str
+    laogai: str
+    score: int | None
+    working: str
+    result: str
+    ns_level: str
+    ew_level: str
+    next_dealer: str
+    is_out_of_turn: bool
+
+    @property
+    def is_void(self) -> bool:
+        return self.state is RowState.VOID
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.state is RowState.WAITING
+
+    @property
+    def is_after_end(self) -> bool:
+        return self.state is RowState.AFTER_END
+
+
+def sheet_lines(table: TableSheet) -> tuple[SheetLine, ...]:
+    """Every hand of the sheet, first to last, in the reader's language."""
+    hands = {hand.number: hand for hand in table.hands}
+    return tuple(line_of(row, hands[row.number]) for row in table.sheet.rows)
+
+
+def line_of(row: Row, hand: Hand) -> SheetLine:
+    """One line; a void hand shows its cause where others show their outcome."""
+    score = row.score
+    return SheetLine(
+        row=row,
+        hand=hand,
+        number=row.number,
+        state=row.state,
+        dealer=str(wording.SEATS[row.dealer]) if row.dealer else "",
+        level=wording.level_words(row.level),
+        trump=str(wording.TRUMPS[hand.trump]) if hand.trump else "",
+        points=hand.points,
+        kou=wording.kou_words(row),
+        exposed=wording.exposed_words(row),
+        laogai=wording.laogai_words(row),
+        score=score.total if score else None,
+        working=wording.sum_words(score, hand.last_points, hand.last_cards) if score else "",
+        result=_result(row, hand),
+        ns_level=wording.level_words(row.levels.of(Side.NS)),
+        ew_level=wording.level_words(row.levels.of(Side.EW)),
+        next_dealer=str(wording.SEATS[row.next_dealer]) if row.next_dealer else "",
+        is_out_of_turn=row.is_out_of_turn,
+    )
+
+
+def _result(row: Row, hand: Hand) -> str:
+    words = wording.result_words(row)
+    if row.state is not RowState.VOID or row.facts.void is None:
+        return words
+    cause = str(wording.VOID_CAUSES[row.facts.void])
+    return f"{words}: {hand.void_reason or cause}"

@@ -1,0 +1,143 @@
+"""What a hand would do before it is saved: the same replay, shown side by side."""
+
+from dataclasses import dataclass, replace
+
+from referee.hand_entry import HandEntry
+from referee.rulebook import race
+from referee.rulebook.offences import LaogaiOption
+from referee.rulebook.scoring import Fault, Oddity, dealers_pile, entry_faults, oddities
+from referee.selectors.tables import TableSheet
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """A later hand whose line on the sheet would read differently."""
+
+    before: race.Row
+    after: race.Row
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The outcome of an entry before saving.
+
+    `row` is the hand's own line, None when `faults` make it unreadable or when `missing` fields
+    (columns of `Hand`) leave it open. `changes` are the lines after it that would differ;
+    `ending` the end of the match then, `ending_before` now. `pile` is the dealers' pile in
+    points (7.6).
+    """
+
+    missing: tuple[str, ...]
+    faults: tuple[Fault, ...]
+    oddities: tuple[Oddity, ...]
+    row: race.Row | None
+    pile: int | None
+    changes: tuple[RowChange, ...]
+    ending: race.Ending | None
+    ending_before: race.Ending | None
+    sheet: race.Sheet | None
+
+    @property
+    def changes_ending(self) -> bool:
+        return self.ending != self.ending_before
+
+
+def preview_hand(table: TableSheet, number: int, entry: HandEntry) -> Preview:
+    """What the sheet becomes with this hand; `entry.dealer` blank means the one due (7.5)."""
+    entry = with_dealer(table, number, entry)
+    missing, faults = missing_fields(entry), hand_faults(entry)
+    if missing or faults:
+        ending = table.sheet.ending
+        return Preview(missing, faults, (), None, _pile(entry), (), ending, ending, None)
+    after = table.replay_with(number, entry)
+    row = next(row for row in after.rows if row.number == number)
+    later = [new for new in after.rows if new.number > number]
+    former = {row.number: row for row in table.sheet.rows}
+    return Preview(
+        missing=(),
+        faults=(),
+        oddities=hand_oddities(entry, row),
+        row=row,
+        pile=_pile(entry),
+        changes=tuple(
+            RowChange(former[new.number], new)
+            for new in later
+            if _reads_differently(former[new.number], new)
+        ),
+        ending=after.ending,
+        ending_before=table.sheet.ending,
+        sheet=after,
+    )
+
+
+def with_dealer(table: TableSheet, number: int, entry: HandEntry) -> HandEntry:
+    """The entry with the dealer that is due filled in where none was named."""
+    if entry.dealer:
+        return entry
+    row = next((row for row in table.sheet.rows if row.number == number), None)
+    due = row.dealer if row else table.sheet.due
+    return replace(entry, dealer=due.value) if due else entry
+
+
+def laogai_outcomes(
+    table: TableSheet, number: int, entry: HandEntry
+) -> dict[LaogaiOption, Preview]:
+    """Both choices of 8.3 for a hand ended by 劳改, each computed to the end."""
+    return {
+        option: preview_hand(table, number, replace(entry, laogai_option=option.value))
+        for option in LaogaiOption
+    }
+
+
+def missing_fields(entry: HandEntry) -> tuple[str, ...]:
+    """Columns that a counted hand needs and this entry leaves blank; in the form's order."""
+    if entry.void_cause:
+        return ()
+    needed = {"dealer": entry.dealer, "points": entry.points}
+    if entry.laogai_side:
+        needed |= {
+            "laogai_kind": entry.laogai_kind,
+            "offence_trick": entry.offence_trick,
+            "tricks_played": entry.tricks_played,
+        }
+    else:
+        needed |= {
+            "last_won_by": entry.last_won_by,
+            "last_cards": entry.last_cards,
+            "last_points": entry.last_points,
+        }
+    return tuple(name for name, value in needed.items() if value in ("", None))
+
+
+def hand_faults(entry: HandEntry) -> tuple[Fault, ...]:
+    """Everything 7.6 objects to; a void hand has nothing to check."""
+    if entry.void_cause:
+        return ()
+    return entry_faults(points=entry.points or 0, last=entry.last, exposed=entry.exposed)
+
+
+def hand_oddities(entry: HandEntry, row: race.Row) -> tuple[Oddity, ...]:
+    """What is legal but asks for a second look."""
+    if entry.void_cause or row.state is not race.RowState.COUNTED:
+        return ()
+    return oddities(points=entry.points or 0, last=entry.last, rise=row.rise or 0)
+
+
+def _pile(entry: HandEntry) -> int | None:
+    if entry.void_cause or entry.points is None or entry.last is None or hand_faults(entry):
+        return None
+    return dealers_pile(entry.points, entry.last.points)
+
+
+def _reads_differently(before: race.Row, after: race.Row) -> bool:
+    return (before.state, before.level, before.levels, before.due, before.next_dealer) != (
+        after.state,
+        after.level,
+        after.levels,
+        after.due,
+        after.next_dealer,
+    ) or (before.result, before.rise, before.stopped_at) != (
+        after.result,
+        after.rise,
+        after.stopped_at,
+    )

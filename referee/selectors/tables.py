@@ -1,0 +1,158 @@
+"""A table's sheet: its stored facts, and what the rulebook makes of them right now."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from referee.hand_entry import HandEntry, entry_of
+from referee.models import Adjustment, ClockEvent, Hand, MatchRuling, TimeCall
+from referee.rulebook import clock as clocks
+from referee.rulebook import race
+from referee.rulebook.levels import Level, Levels
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.seats import Side
+from tournaments.models import Match
+
+
+@dataclass
+class TableSheet:
+    """The facts of one match as loaded, and the sheet replayed from them at `now`.
+
+    `hands` are in order of number; `adjustments` and `ruling` only those in force.
+    """
+
+    match: Match
+    now: datetime
+    rules: RuleSet
+    hands: list[Hand] = field(default_factory=list)
+    adjustments: list[Adjustment] = field(default_factory=list)
+    ruling: MatchRuling | None = None
+    time_call: TimeCall | None = None
+    clock_events: list[ClockEvent] = field(default_factory=list)
+
+    @cached_property
+    def clock(self) -> clocks.ClockReading:
+        """The clock at `now`; it stands still once the race is over."""
+        events = [
+            clocks.ClockEvent(clocks.ClockEventKind(event.kind), event.at, event.minutes)
+            for event in self.clock_events
+        ]
+        return clocks.read_clock(tuple(events), self.now, self.rules)
+
+    @cached_property
+    def sheet(self) -> race.Sheet:
+        return self.replay([(hand.number, entry_of(hand)) for hand in self.hands])
+
+    @property
+    def entries(self) -> list[tuple[int, HandEntry]]:
+        return [(hand.number, entry_of(hand)) for hand in self.hands]
+
+    @property
+    def is_locked(self) -> bool:
+        """Signed or accepted: nothing changes until the chief referee reopens it."""
+        return self.match.state in {Match.State.SIGNED, Match.State.ACCEPTED}
+
+    @property
+    def asks_about_last_hand(self) -> bool:
+        """Time is up and nobody said yet whether a hand was in progress (9.2)."""
+        return (
+            self.clock.state is clocks.ClockState.TIME_UP
+            and self.time_call is None
+            and self.sheet_before_time.ending is None
+        )
+
+    @cached_property
+    def sheet_before_time(self) -> race.Sheet:
+        return self.replay(self.entries, time=None)
+
+    @property
+    def last_number(self) -> int:
+        """Number of the last hand on the sheet, 0 before the first."""
+        return self.hands[-1].number if self.hands else 0
+
+    def hand(self, number: int) -> Hand | None:
+        return next((hand for hand in self.hands if hand.number == number), None)
+
+    def replay(self, entries: Sequence[tuple[int, HandEntry]], **changes: Any) -> race.Sheet:
+        """The sheet these hands would give; `changes` replace other facts of the race."""
+        facts: dict[str, Any] = {
+            "hands": tuple(
+                entry.facts(number, self._points_moved(number)) for number, entry in entries
+            ),
+            "level_adjustments": self._level_adjustments(),
+            "time": self._time(),
+            "ruling": self._ruling(),
+        }
+        return race.replay(race.RaceFacts(**{**facts, **changes}), self.rules)
+
+    def replay_with(self, number: int, entry: HandEntry) -> race.Sheet:
+        """The sheet if hand `number` were as in `entry`, whether it is there yet or not."""
+        others = [(n, e) for n, e in self.entries if n != number]
+        return self.replay(sorted([*others, (number, entry)], key=lambda pair: pair[0]))
+
+    def _points_moved(self, number: int) -> int:
+        return sum(
+            adjustment.amount
+            for adjustment in self.adjustments
+            if adjustment.kind == Adjustment.Kind.POINTS and adjustment.hand_number == number
+        )
+
+    def _level_adjustments(self) -> tuple[race.LevelAdjustment, ...]:
+        return tuple(
+            race.LevelAdjustment(adjustment.hand_number, Side(adjustment.side), adjustment.amount)
+            for adjustment in self.adjustments
+            if adjustment.kind == Adjustment.Kind.LEVELS
+        )
+
+    def _time(self) -> race.TimeCall | None:
+        if self.time_call:
+            return race.TimeCall(self.time_call.after_hand, self.time_call.hand_in_progress)
+        if self.clock.state is clocks.ClockState.TIME_UP:
+            return race.TimeCall(self.last_number, None)
+        return None
+
+    def _ruling(self) -> race.MatchRuling | None:
+        if self.ruling is None:
+            return None
+        return race.MatchRuling(
+            kind=race.RulingKind(self.ruling.kind),
+            side=Side(self.ruling.side) if self.ruling.side else None,
+            winner=Side(self.ruling.winner) if self.ruling.winner else None,
+            levels=Levels(ew=Level(self.ruling.ew_level), ns=Level(self.ruling.ns_level))
+            if self.ruling.ew_level and self.ruling.ns_level
+            else None,
+        )
+
+
+def load_tables(matches: Iterable[Match], now: datetime) -> list[TableSheet]:
+    """The sheets of these matches, in five queries however many there are.
+
+    Each match must come with its round, stage and event.
+    """
+    tables = {
+        match.pk: TableSheet(match=match, now=now, rules=match.round.stage.event.rule_set)
+        for match in matches
+    }
+    chosen = {"match__in": list(tables)}
+    grouped: dict[int, list[Hand]] = defaultdict(list)
+    for hand in Hand.objects.filter(**chosen).order_by("number"):
+        grouped[hand.match_id].append(hand)
+    for match_id, hands in grouped.items():
+        tables[match_id].hands = hands
+    for adjustment in Adjustment.objects.filter(**chosen, cancelled_at=None):
+        tables[adjustment.match_id].adjustments.append(adjustment)
+    for ruling in MatchRuling.objects.filter(**chosen, cancelled_at=None):
+        tables[ruling.match_id].ruling = ruling
+    for time_call in TimeCall.objects.filter(**chosen, cancelled_at=None):
+        tables[time_call.match_id].time_call = time_call
+    for event in ClockEvent.objects.filter(**chosen):
+        tables[event.match_id].clock_events.append(event)
+    return list(tables.values())
+
+
+def load_table(match: Match, now: datetime) -> TableSheet:
+    """The sheet of one match, in five queries."""
+    return load_tables([match], now)[0]

@@ -1,0 +1,173 @@
+"""The clock of a table, as events at server time (9.2)."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from referee.models import ClockEvent, TimeCall
+from referee.rulebook.clock import ClockEventKind, ClockState
+from referee.selectors.tables import TableSheet
+from referee.services.sheets import open_sheet
+from tournaments.errors import CannotDo
+from tournaments.models import Match, Round
+from tournaments.services.journal import write_journal
+
+LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
+
+
+@transaction.atomic
+def start_clock(*, match: Match, by: User, now: datetime) -> None:
+    """Start a table's two hours. Starting a clock that runs changes nothing."""
+    table = open_sheet(match, now)
+    if table.clock.state is not ClockState.NOT_STARTED:
+        return
+    if table.sheet.ending:
+        raise CannotDo(_("The match is over."))
+    _start(table, by, now)
+
+
+@transaction.atomic
+def start_round(*, round_: Round, by: User, now: datetime) -> int:
+    """Start every table of a round that has not started; the number of tables started.
+
+    Tables that start late are started on their own. The round is running from now on.
+    """
+    waiting = Match.objects.filter(
+        round=round_, ew_entry__isnull=False, state=Match.State.WAITING
+    ).order_by("pk")
+    started = 0
+    for match in waiting:
+        table = open_sheet(match, now)
+        if table.clock.state is ClockState.NOT_STARTED and table.sheet.ending is None:
+            _start(table, by, now)
+            started += 1
+    return started
+
+
+@transaction.atomic
+def pause_clock(*, match: Match, reason: str, by: User, now: datetime) -> None:
+    """Stop the time, saying why."""
+    table = open_sheet(match, now)
+    if table.clock.state is ClockState.PAUSED:
+        return
+    _require(table, ClockState.RUNNING, _("The clock is not running."))
+    if not reason:
+        raise CannotDo(_("Say why the clock stops."), field="reason")
+    _add(table, ClockEventKind.PAUSE, by, now, reason=reason)
+
+
+@transaction.atomic
+def resume_clock(*, match: Match, by: User, now: datetime) -> None:
+    """Let the time run again."""
+    table = open_sheet(match, now)
+    if table.clock.state is ClockState.RUNNING:
+        return
+    _require(table, ClockState.PAUSED, _("The clock is not paused."))
+    _add(table, ClockEventKind.RESUME, by, now)
+
+
+@transaction.atomic
+def extend_clock(*, match: Match, minutes: int, reason: str, by: User, now: datetime) -> None:
+    """Give a table more minutes; a time already called is taken back."""
+    table = open_sheet(match, now)
+    if table.clock.state is ClockState.NOT_STARTED:
+        raise CannotDo(_("Start the clock of this table first."), rule="9.2")
+    if not 1 <= minutes <= LONGEST_EXTENSION:
+        raise CannotDo(
+            _("Between 1 and %(most)s minutes.") % {"most": LONGEST_EXTENSION}, field="minutes"
+        )
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    _take_back(table, now)
+    _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
+
+
+@transaction.atomic
+def extend_round(
+    *, matches: Iterable[Match], minutes: int, reason: str, by: User, now: datetime
+) -> int:
+    """The same minutes for every table still at play; the number of tables extended."""
+    extended = 0
+    for match in matches:
+        if match.state not in {Match.State.PLAYING, Match.State.REOPENED}:
+            continue
+        extend_clock(match=match, minutes=minutes, reason=reason, by=by, now=now)
+        extended += 1
+    return extended
+
+
+@transaction.atomic
+def call_time(*, match: Match, hand_in_progress: bool, by: User, now: datetime) -> None:
+    """Store the answer to 9.2: was the first card of the hand in progress drawn before time?
+
+    The answer can be changed until a hand is recorded on it.
+    """
+    table = open_sheet(match, now)
+    _require(table, ClockState.TIME_UP, _("Time is not up yet."))
+    call = table.time_call
+    if call and call.hand_in_progress == hand_in_progress:
+        return
+    if call and table.last_number > call.after_hand:
+        raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
+    if table.sheet_before_time.ending:
+        raise CannotDo(_("The match is over."))
+    _take_back(table, now)
+    TimeCall.objects.create(
+        match=table.match,
+        after_hand=table.last_number,
+        hand_in_progress=hand_in_progress,
+        at=now,
+        by=by,
+    )
+    write_journal(
+        act="call_time",
+        by=by,
+        now=now,
+        match=table.match,
+        before={"hand_in_progress": call.hand_in_progress} if call else None,
+        after={"after_hand": table.last_number, "hand_in_progress": hand_in_progress},
+    )
+
+
+def _start(table: TableSheet, by: User, now: datetime) -> None:
+    _add(table, ClockEventKind.START, by, now)
+    if table.match.state == Match.State.WAITING:
+        table.match.state = Match.State.PLAYING
+        table.match.save(update_fields=["state"])
+    Round.objects.filter(pk=table.match.round_id, state=Round.State.PUBLISHED).update(
+        state=Round.State.RUNNING
+    )
+
+
+def _take_back(table: TableSheet, now: datetime) -> None:
+    TimeCall.objects.filter(match=table.match, cancelled_at=None).update(cancelled_at=now)
+
+
+def _require(table: TableSheet, state: ClockState, sentence: str) -> None:
+    if table.clock.state is not state:
+        raise CannotDo(sentence)
+
+
+def _add(
+    table: TableSheet,
+    kind: ClockEventKind,
+    by: User,
+    now: datetime,
+    *,
+    minutes: int = 0,
+    reason: str = "",
+) -> None:
+    ClockEvent.objects.create(
+        match=table.match, kind=kind.value, at=now, minutes=minutes, reason=reason, by=by
+    )
+    write_journal(
+        act=f"{kind.value}_clock",
+        by=by,
+        now=now,
+        match=table.match,
+        after={"minutes": minutes} if minutes else None,
+        reason=reason,
+    )

@@ -1,0 +1,244 @@
+"""Rulings of the chief referee: adjustments, walkovers, lots, assigned results."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from referee.models import Adjustment, MatchRuling
+from referee.rulebook.levels import Levels
+from referee.rulebook.race import Reason, RulingKind
+from referee.rulebook.seats import Side
+from referee.selectors.tables import TableSheet
+from referee.services.sheets import open_sheet
+from tournaments.errors import CannotDo
+from tournaments.models import Match
+from tournaments.services.journal import write_journal
+
+MOST_POINTS_MOVED = 1000
+MOST_LEVELS_MOVED = 12
+
+
+@transaction.atomic
+def adjust(
+    *,
+    match: Match,
+    kind: Adjustment.Kind,
+    hand_number: int,
+    side: Side | None,
+    amount: int,
+    reason: str,
+    key: UUID,
+    by: User,
+    now: datetime,
+) -> Adjustment:
+    """Move the points of a hand, or the levels of a side after a hand (8.8).
+
+    `amount` is points (a multiple of 5) or levels, signed; hand 0 is before the first.
+    """
+    table = open_sheet(match, now)
+    repeated = Adjustment.objects.filter(match=match, key=key).first()
+    if repeated:
+        return repeated
+    _check_adjustment(table, kind, hand_number, side, amount, reason)
+    adjustment = Adjustment.objects.create(
+        match=table.match,
+        kind=kind,
+        hand_number=hand_number,
+        side=side.value if side and kind == Adjustment.Kind.LEVELS else "",
+        amount=amount,
+        reason=reason,
+        key=key,
+        at=now,
+        by=by,
+    )
+    write_journal(
+        act="adjust",
+        by=by,
+        now=now,
+        match=table.match,
+        after=_adjustment_values(adjustment),
+        reason=reason,
+    )
+    return adjustment
+
+
+@transaction.atomic
+def cancel_adjustment(*, adjustment: Adjustment, reason: str, by: User, now: datetime) -> None:
+    """Take an adjustment back; what stood before it stands again."""
+    table = open_sheet(adjustment.match, now)
+    adjustment = Adjustment.objects.get(pk=adjustment.pk)
+    if adjustment.cancelled_at:
+        return
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    adjustment.cancelled_at = now
+    adjustment.cancelled_by = by
+    adjustment.cancel_reason = reason
+    adjustment.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
+    write_journal(
+        act="cancel_adjustment",
+        by=by,
+        now=now,
+        match=table.match,
+        before=_adjustment_values(adjustment),
+        reason=reason,
+    )
+
+
+@transaction.atomic
+def record_walkover(
+    *,
+    match: Match,
+    side: Side | None,
+    reason: str,
+    by: User,
+    now: datetime,
+    minutes_late: int | None = None,
+) -> MatchRuling:
+    """A side is late beyond the limit, absent, or gives up; None: both (8.9).
+
+    Hands already played are kept, not ranked.
+    """
+    table = open_sheet(match, now)
+    if minutes_late is not None and minutes_late <= table.rules.late_limit:
+        raise CannotDo(
+            _("A walkover needs more than %(limit)s minutes.")
+            % {"limit": table.rules.late_limit},
+            field="minutes_late",
+            rule="8.9",
+        )
+    return _rule(
+        table,
+        RulingKind.WALKOVER,
+        by,
+        now,
+        reason=reason,
+        side=side.value if side else "",
+        winner=side.other.value if side else "",
+        minutes_late=minutes_late,
+    )
+
+
+@transaction.atomic
+def draw_lots(
+    *, match: Match, winner: Side, reason: str, by: User, now: datetime
+) -> MatchRuling:
+    """Lots for a match that the race leaves undecided (9.4)."""
+    table = open_sheet(match, now)
+    ending = table.sheet.ending
+    if ending is None or ending.reason is not Reason.UNDECIDED:
+        raise CannotDo(_("Lots are drawn only when nobody is due to deal at equal levels."))
+    return _rule(table, RulingKind.LOTS, by, now, reason=reason, winner=winner.value)
+
+
+@transaction.atomic
+def assign_result(
+    *,
+    match: Match,
+    winner: Side | None,
+    levels: Levels,
+    reason: str,
+    by: User,
+    now: datetime,
+) -> MatchRuling:
+    """The chief referee assigns the result, with both levels; no winner is a tie."""
+    table = open_sheet(match, now)
+    return _rule(
+        table,
+        RulingKind.ASSIGNED,
+        by,
+        now,
+        reason=reason,
+        winner=winner.value if winner else "",
+        ns_level=levels.ns.value,
+        ew_level=levels.ew.value,
+    )
+
+
+@transaction.atomic
+def cancel_ruling(*, match: Match, reason: str, by: User, now: datetime) -> None:
+    """Take the ruling in force back: the race decides again. A disqualification stays."""
+    table = open_sheet(match, now)
+    ruling = table.ruling
+    if ruling is None:
+        return
+    if ruling.kind == RulingKind.DISQUALIFIED:
+        raise CannotDo(_("A disqualification is the arbitration committee's decision."))
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    ruling.cancelled_at = now
+    ruling.cancelled_by = by
+    ruling.save(update_fields=["cancelled_at", "cancelled_by"])
+    write_journal(
+        act="cancel_ruling",
+        by=by,
+        now=now,
+        match=table.match,
+        before={"kind": ruling.kind, "side": ruling.side, "winner": ruling.winner},
+        reason=reason,
+    )
+
+
+def _rule(
+    table: TableSheet,
+    kind: RulingKind,
+    by: User,
+    now: datetime,
+    *,
+    reason: str,
+    **values: Any,
+) -> MatchRuling:
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    if table.ruling:
+        raise CannotDo(_("A ruling is in force already. Cancel it first."))
+    ruling = MatchRuling.objects.create(
+        match=table.match, kind=kind.value, reason=reason, at=now, by=by, **values
+    )
+    write_journal(
+        act=kind.value,
+        by=by,
+        now=now,
+        match=table.match,
+        after={name: value for name, value in values.items() if value not in ("", None)},
+        reason=reason,
+    )
+    return ruling
+
+
+def _check_adjustment(
+    table: TableSheet,
+    kind: Adjustment.Kind,
+    hand_number: int,
+    side: Side | None,
+    amount: int,
+    reason: str,
+) -> None:
+    is_points = kind == Adjustment.Kind.POINTS
+    most = MOST_POINTS_MOVED if is_points else MOST_LEVELS_MOVED
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    if amount == 0 or abs(amount) > most or (is_points and amount % 5):
+        raise CannotDo(
+            _("A multiple of 5 up to %(most)s, with its sign.") % {"most": most}
+            if is_points
+            else _("Up to %(most)s levels, with their sign.") % {"most": most},
+            field="amount",
+        )
+    if hand_number > table.last_number or (is_points and hand_number < 1):
+        raise CannotDo(_("There is no such hand on the sheet."), field="hand_number")
+    if not is_points and side is None:
+        raise CannotDo(_("Which side?"), field="side")
+
+
+def _adjustment_values(adjustment: Adjustment) -> dict[str, Any]:
+    return {
+        "kind": adjustment.kind,
+        "hand": adjustment.hand_number,
+        "side": adjustment.side,
+        "amount": adjustment.amount,
+    }

@@ -1,0 +1,4 @@
+"""Addresses of the desk."""
+
+app_name = "desk"
+urlpatterns: list = []

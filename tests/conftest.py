@@ -1,0 +1,138 @@
+"""The cast and the stage of every test: Fang chief referee, Luo referee, Tang organiser, Wu outsider."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.contrib.auth.models import User
+
+from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
+
+NOON = datetime(2026, 10, 3, 4, 0, tzinfo=UTC)
+NAMES = "张伟 李娜 陈明 赵军 王芳 刘洋 杨洁 黄磊 周杰 吴敏 徐静 孙涛 马超 朱红 胡斌 郭丽".split()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for the database is run on both databases."""
+    wants = {"db", "transactional_db", "live_server", "django_db_setup"}
+    for item in items:
+        asks = wants.intersection(getattr(item, "fixturenames", ()))
+        if asks or item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.database)
+
+
+class SetClock:
+    """A clock that stands until it is moved; call it for the time."""
+
+    def __init__(self, at: datetime) -> None:
+        self.at = at
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def forward(self, **span: float) -> datetime:
+        self.at += timedelta(**span)
+        return self.at
+
+
+@pytest.fixture
+def clock(settings) -> SetClock:
+    """The server's clock, standing at noon in Shanghai until a test moves it."""
+    settings.CLOCK = SetClock(NOON)
+    return settings.CLOCK
+
+
+def make_user(username: str, name: str) -> User:
+    user = User(username=username, first_name=name)
+    user.set_password(username)
+    user.save()
+    return user
+
+
+@pytest.fixture(autouse=True)
+def _fast_passwords(settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def fang(db) -> User:
+    return make_user("fang", "方裁判长")
+
+
+@pytest.fixture
+def luo(db) -> User:
+    return make_user("luo", "罗裁判")
+
+
+@pytest.fixture
+def tang(db) -> User:
+    return make_user("tang", "唐组织")
+
+
+@pytest.fixture
+def wu(db) -> User:
+    return make_user("wu", "吴旁人")
+
+
+@pytest.fixture
+def event(fang: User, luo: User, tang: User) -> Event:
+    """An event with its officials, under the default rules."""
+    event = Event.objects.create(name="秋季连牌赛", venue="文化宫", starts_on=date(2026, 10, 3))
+    for user, role in (
+        (fang, Official.Role.CHIEF_REFEREE),
+        (luo, Official.Role.REFEREE),
+        (tang, Official.Role.ORGANISER),
+    ):
+        Official.objects.create(event=event, user=user, role=role)
+    return event
+
+
+def make_entry(event: Event, number: int, unit: str = "") -> Entry:
+    entry = Entry.objects.create(event=event, number=number, unit=unit)
+    for position in (1, 2):
+        name = NAMES[(2 * number + position - 3) % len(NAMES)]
+        Player.objects.create(entry=entry, position=position, name=name)
+    return entry
+
+
+@pytest.fixture
+def entries(event: Event) -> list[Entry]:
+    """Four entries, numbers 1 to 4."""
+    return [make_entry(event, number) for number in range(1, 5)]
+
+
+@pytest.fixture
+def round_one(event: Event) -> Round:
+    stage = Stage.objects.create(event=event, kind=Stage.Kind.ROUND_ROBIN, seed="tests")
+    return Round.objects.create(stage=stage, number=1, state=Round.State.PUBLISHED)
+
+
+@pytest.fixture
+def make_match(round_one: Round, luo: User) -> Callable[..., Match]:
+    """Seats two entries at the next table of round 1, Luo refereeing."""
+
+    def make(ns: Entry, ew: Entry, *, referee: User | None = luo, **values) -> Match:
+        table = round_one.matches.count() + 1
+        ns_players, ew_players = list(ns.players.all()), list(ew.players.all())
+        return Match.objects.create(
+            **{
+                "round": round_one,
+                "table_number": table,
+                "ns_entry": ns,
+                "ew_entry": ew,
+                "north": ns_players[0],
+                "south": ns_players[1],
+                "east": ew_players[0],
+                "west": ew_players[1],
+                "referee": referee,
+                **values,
+            }
+        )
+
+    return make
+
+
+@pytest.fixture
+def match(make_match, entries: list[Entry]) -> Match:
+    """Entry 1 (NS) against entry 2 (EW) at table 1, not started."""
+    return make_match(entries[0], entries[1])

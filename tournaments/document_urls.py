@@ -1,0 +1,3 @@
+"""Addresses of document pages."""
+
+urlpatterns: list = []

@@ -1,0 +1,3 @@
+"""Addresses of office pages."""
+
+urlpatterns: list = []

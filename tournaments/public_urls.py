@@ -1,0 +1,3 @@
+"""Addresses of public pages."""
+
+urlpatterns: list = []

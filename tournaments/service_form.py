@@ -1,0 +1,33 @@
+"""A form that hands its values to a service and shows beside the field what the service refuses."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+
+from tournaments.errors import CannotDo
+
+
+class ServiceForm(forms.Form):
+    """`apply` calls a service with the cleaned values; a refusal becomes an error of the form.
+
+    `done` is what the service returned, `refusal` why it would not.
+    """
+
+    done: Any = None
+    refusal: CannotDo | None = None
+
+    def values(self) -> dict[str, Any]:
+        """The keyword arguments this form gives a service."""
+        return dict(self.cleaned_data)
+
+    def apply(self, service: Callable[..., Any], **more: Any) -> bool:
+        """Call the service; False when it refused, with the error where it belongs."""
+        try:
+            self.done = service(**self.values(), **more)
+        except CannotDo as refusal:
+            self.refusal = refusal
+            field = refusal.field if refusal.field in self.fields else None
+            self.add_error(field, refusal.message)
+            return False
+        return True
