@@ -163,3 +163,10 @@ def test_head_to_head_adds_all_meetings_but_void_and_open_ones() -> None:
 
 def test_head_to_head_of_two_who_only_gave_walkovers_is_nil_each() -> None:
     assert column(stage(2, (MatchRecord(1, 2, NOBODY_CAME),)), "head_to_head") == {1: 0, 2: 0}
+
+
+def test_an_adjustment_and_a_result_add_nothing_they_do_not_say() -> None:
+    event = stage(2, (MatchRecord(1, 2, played("6", "5")),), adjustments=(AdjustmentRecord(1),))
+    assert column(event, "match_points") == {1: 2, 2: 0}
+    assert column(event, "level_margin") == {1: 1, 2: -1}
+    assert column(event, "hands_won") == {1: 0, 2: 0}
