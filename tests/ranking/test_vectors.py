@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.standings import answer_standings
+from tests.rulebook.answers import answer
 
 CASES = json.loads((Path(__file__).parent.parent / "cases" / "standings.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_standings_vector(case: dict[str, Any]) -> None:
-    answered = answer_standings({"event": case["event"], "keys": case["keys"]})
+    answered = answer("standings", {"event": case["event"], "keys": case["keys"]})
     assert answered == case["expect"]
 
 
