@@ -21,10 +21,10 @@ SIDES = {Side.NS: gettext_lazy("NS"), Side.EW: gettext_lazy("EW")}
 # A shape beside the word and the colour: nobody must tell sides by colour alone.
 SIDE_MARKS = {Side.NS: "▲", Side.EW: "■"}
 TRUMPS = {
-    Suit.S.value: "♠",
-    Suit.H.value: "♥",
-    Suit.D.value: "♦",
-    Suit.C.value: "♣",
+    Suit.SPADES.value: "♠",
+    Suit.HEARTS.value: "♥",
+    Suit.DIAMONDS.value: "♦",
+    Suit.CLUBS.value: "♣",
     "-": gettext_lazy("none"),
 }
 LAOGAI_KINDS = {
