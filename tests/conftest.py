@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
 
@@ -19,6 +20,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         asks = wants.intersection(getattr(item, "fixturenames", ()))
         if asks or item.get_closest_marker("django_db"):
             item.add_marker(pytest.mark.database)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker) -> None:
+    """SQLite empties tables between tests with DELETE, which the journal's trigger refuses.
+
+    (PostgreSQL truncates.) The test of the trigger puts it back.
+    """
+    if connection.vendor == "sqlite":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute("DROP TRIGGER IF EXISTS journal_no_delete")
 
 
 class SetClock:

@@ -1,0 +1,71 @@
+"""Short ways for tests to put hands on a sheet."""
+
+from datetime import datetime
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from referee.hand_entry import HandEntry
+from referee.models import Hand
+from referee.rulebook.race import Sheet
+from referee.selectors import load_table
+from referee.services.clock import start_clock
+from referee.services.hands import record_hand
+from tournaments.models import Match
+
+
+def score(points: int, **values) -> HandEntry:
+    """A hand whose last trick held nothing, so that s is `points`."""
+    facts = {
+        "trump": "H",
+        "points": points,
+        "last_won_by": "NS",
+        "last_points": 0,
+        "last_cards": 1,
+    }
+    return HandEntry(**{**facts, **values})
+
+
+def laogai(side: str, points: int = 0, option: str = "", **values) -> HandEntry:
+    """A hand ended by 劳改 of a side, found after three tricks."""
+    facts = {
+        "trump": "H",
+        "points": points,
+        "laogai_side": side,
+        "laogai_kind": "wrong follow",
+        "laogai_option": option,
+        "offence_trick": 2,
+        "tricks_played": 3,
+    }
+    return HandEntry(**{**facts, **values})
+
+
+def play(match: Match, by: User, now: datetime, *entries: HandEntry) -> list[Hand]:
+    """Start the clock if need be and record these hands after those already there.
+
+    A first hand without a dealer is dealt by North.
+    """
+    start_clock(match=match, by=by, now=now)
+    recorded = []
+    for entry in entries:
+        follows = match.hands.count()
+        if follows == 0 and not entry.dealer and not entry.void_cause:
+            entry = HandEntry(**{**entry.columns, "dealer": "N"})
+        recorded.append(
+            record_hand(
+                match=match,
+                follows=follows,
+                entry=entry,
+                key=uuid4(),
+                by=by,
+                now=now,
+                odd_is_meant=True,
+            )
+        )
+    return recorded
+
+
+def sheet_of(match: Match, now: datetime) -> Sheet:
+    """The sheet as it stands in the database."""
+    fresh = Match.objects.select_related("round__stage__event").get(pk=match.pk)
+    return load_table(fresh, now).sheet
