@@ -21,14 +21,13 @@ END
 find_chromium() {
   local name
   for name in ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome \
-    google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
-    "$(playwright_chromium 2>/dev/null || true)"; do
-    if [ -n "$name" ] && is_chromium "$name"; then
+    google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
+    if is_chromium "$name"; then
       command -v "$name"
       return
     fi
   done
-  return 1
+  name="$(playwright_chromium 2>/dev/null)" && is_chromium "$name" && printf '%s\n' "$name"
 }
 
 # Debian has a package; Ubuntu has none that works without snap, so there Playwright brings its own.

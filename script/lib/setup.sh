@@ -60,7 +60,7 @@ make_venv() {
   if [ -e .venv ] && { [ ! -d .venv ] || [ ! -w .venv ]; }; then
     stop ".venv cannot be written by $(id -un): remove it, or run as the user who made it."
   fi
-  if is_new_enough "$python" && "$python" -m pip --version >/dev/null 2>&1; then
+  if is_new_enough "$python" && { [ -d .venv/installed ] || "$python" -m pip --version >/dev/null 2>&1; }; then
     return
   fi
   [ -w . ] || stop "$root cannot be written by $(id -un), and .venv must be made there."
