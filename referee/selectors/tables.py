@@ -58,15 +58,12 @@ class TableSheet:
     @property
     def asks_about_last_hand(self) -> bool:
         """Time is up and nobody said yet whether a hand was in progress (9.2)."""
-        return (
-            self.clock.state is clocks.ClockState.TIME_UP
-            and self.time_call is None
-            and self.sheet_before_time.ending is None
-        )
+        return self.sheet.is_time_unanswered
 
-    @cached_property
-    def sheet_before_time(self) -> race.Sheet:
-        return self.replay(self.entries, time=None)
+    @property
+    def was_over_before_time(self) -> bool:
+        """Whether the race had ended without the clock: past A, most hands, or a ruling."""
+        return self.replay(self.entries, time=None).ending is not None
 
     @property
     def last_number(self) -> int:
@@ -133,7 +130,7 @@ def load_tables(matches: Iterable[Match], now: datetime) -> list[TableSheet]:
     Each match must come with its round, stage and event.
     """
     tables = {
-        match.pk: TableSheet(match=match, now=now, rules=match.round.stage.event.rule_set)
+        match.pk: TableSheet(match=match, now=now, rules=match.rule_set)
         for match in matches
     }
     chosen = {"match__in": list(tables)}

@@ -112,7 +112,7 @@ def call_time(*, match: Match, hand_in_progress: bool, by: User, now: datetime) 
         return
     if call and table.last_number > call.after_hand:
         raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
-    if table.sheet_before_time.ending:
+    if table.was_over_before_time:
         raise CannotDo(_("The match is over."))
     _take_back(table, now)
     TimeCall.objects.create(
