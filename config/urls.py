@@ -1,8 +1,13 @@
 """Every address of the desk."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, register_converter
 from django.views.i18n import set_language
+
+from config.converters import IdConverter
+
+# Before any include, whose addresses use it.
+register_converter(IdConverter, "id")
 
 urlpatterns = [
     path("", include("tournaments.urls")),

@@ -54,7 +54,8 @@ def event_for_organiser(user: User, event_id: int) -> Event:
 def round_for_office(user: User, event_id: int, round_id: int) -> Round:
     """A round of the event, drafts included, for its organiser or chief referee."""
     event = event_for_office(user, event_id)
-    found = get_object_or_404(Round.objects.select_related("stage"), pk=round_id, stage__event=event)
+    rounds = Round.objects.filter(stage__event=event).select_related("stage")
+    found = get_object_or_404(rounds, pk=round_id)
     found.stage.event = event
     return found
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from referee.hand_entry import HandEntry, entry_of
@@ -69,6 +70,13 @@ class TableSheet:
     def last_number(self) -> int:
         """Number of the last hand on the sheet, 0 before the first."""
         return self.hands[-1].number if self.hands else 0
+
+    @property
+    def mark(self) -> str:
+        """Names this state of the sheet: who saw another mark saw another sheet."""
+        revisions = [(hand.number, hand.revision) for hand in self.hands]
+        state = repr((self.match.sheet_version, revisions, self.sheet))
+        return sha256(state.encode()).hexdigest()[:16]
 
     def hand(self, number: int) -> Hand | None:
         return next((hand for hand in self.hands if hand.number == number), None)

@@ -148,4 +148,5 @@ def _disqualify(match: Match, case: ArbitrationCase, by: User, now: datetime) ->
         reason=case.warning.offence,
         by=by,
         now=now,
+        at_match=match,
     )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
+from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from tournaments.models.entries import Entry, Player
 from tournaments.models.rounds import Round
@@ -20,6 +21,8 @@ class Match(models.Model):
     """Two entries at one table in one round; without an opponent it is a bye.
 
     `sheet_version` counts the signings: a reopened sheet is signed again under the next number.
+    `rules` is null, or the rule set this match was signed under where the event's has changed
+    since (section 10).
     """
 
     class State(models.TextChoices):
@@ -46,6 +49,7 @@ class Match(models.Model):
         _("state"), max_length=16, choices=State.choices, default=State.WAITING
     )
     sheet_version = models.PositiveSmallIntegerField(default=1)
+    rules = models.JSONField(null=True, editable=False)
 
     class Meta:
         ordering = ["round", "table_number"]
@@ -72,6 +76,13 @@ class Match(models.Model):
     @property
     def is_bye(self) -> bool:
         return self.ew_entry_id is None
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The settings this match is played by. Reads its round, stage and event."""
+        if self.rules is not None:
+            return RuleSet.from_json(self.rules)
+        return self.round.stage.event.rule_set
 
     def entry(self, side: Side) -> Entry | None:
         return self.ns_entry if side is Side.NS else self.ew_entry

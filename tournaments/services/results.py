@@ -4,6 +4,7 @@ Order of effects: the desk signs and submits a version; acceptance makes it rank
 version that ranked before. A reopened result keeps ranking until the next one is accepted.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +16,7 @@ from django.utils.translation import gettext as _
 from referee.rulebook.levels import Levels
 from referee.rulebook.seats import Side
 from tournaments.errors import CannotDo
-from tournaments.models import Match, Result
+from tournaments.models import Match, Result, Round
 from tournaments.services.journal import write_journal
 
 
@@ -100,6 +101,32 @@ def accept_result(*, match: Match, version: int, by: User, now: datetime) -> Res
         raise CannotDo(_("Somebody other than the referee who signed must accept this result."))
     _accept(match, latest, by, now)
     return latest
+
+
+@dataclass(frozen=True, slots=True)
+class BulkAcceptance:
+    """What became of several results: those accepted, and for the others why not."""
+
+    accepted: tuple[Result, ...]
+    refused: tuple[tuple[Match, str], ...]
+
+
+def accept_results(
+    *, round_: Round, versions: Mapping[int, int], by: User, now: datetime
+) -> BulkAcceptance:
+    """Accept the signed versions a person saw (match id → version), each on its own.
+
+    One table that changed meanwhile does not hold up the others.
+    """
+    accepted, refused = [], []
+    for match in round_.matches.filter(pk__in=list(versions)).order_by("table_number"):
+        try:
+            accepted.append(
+                accept_result(match=match, version=versions[match.pk], by=by, now=now)
+            )
+        except CannotDo as refusal:
+            refused.append((match, refusal.message))
+    return BulkAcceptance(tuple(accepted), tuple(refused))
 
 
 @transaction.atomic

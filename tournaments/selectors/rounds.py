@@ -1,0 +1,72 @@
+"""A round as the office sees it: its tables, and what still keeps it open."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.db.models import Prefetch, QuerySet
+
+from tournaments.models import Event, Match, Result, Round
+
+
+class Missing(StrEnum):
+    """What a table still lacks before its round can be closed."""
+
+    PLAY = "play"
+    SIGNATURES = "signatures"
+    ACCEPTANCE = "acceptance"
+
+
+MISSING = {
+    Match.State.WAITING: Missing.PLAY,
+    Match.State.PLAYING: Missing.SIGNATURES,
+    Match.State.REOPENED: Missing.SIGNATURES,
+    Match.State.SIGNED: Missing.ACCEPTANCE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """A table that keeps its round open, and why."""
+
+    match: Match
+    missing: Missing
+
+
+def open_tables(round_: Round) -> list[OpenTable]:
+    """Every table of the round without an accepted result, in table order."""
+    matches = round_.matches.exclude(state=Match.State.ACCEPTED).select_related(
+        "ns_entry", "ew_entry"
+    )
+    return [
+        OpenTable(match, MISSING[Match.State(match.state)])
+        for match in matches.order_by("table_number")
+    ]
+
+
+def rounds_of(event: Event) -> QuerySet[Round]:
+    """All rounds of the event, drafts included, in order."""
+    return (
+        Round.objects.filter(stage__event=event)
+        .select_related("stage")
+        .order_by("stage__order", "number")
+    )
+
+
+def matches_of_round(round_: Round) -> list[Match]:
+    """The matches in table order, byes last, with entries, players, referee.
+
+    Each carries `result`: its newest version, or None.
+    """
+    newest_first = Result.objects.select_related("signed_by", "accepted_by").order_by("-version")
+    matches = list(
+        round_.matches.select_related("ns_entry", "ew_entry", "referee")
+        .select_related("round__stage__event")
+        .prefetch_related(
+            "ns_entry__players",
+            "ew_entry__players",
+            Prefetch("results", queryset=newest_first, to_attr="versions"),
+        )
+    )
+    for match in matches:
+        match.result = match.versions[0] if match.versions else None  # type: ignore[attr-defined]
+    return sorted(matches, key=lambda match: (match.is_bye, match.table_number or 0))

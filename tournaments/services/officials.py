@@ -1,0 +1,117 @@
+"""Officials: who runs an event, in which roles, and the accounts made for them."""
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.access import ORGANISER, roles_of
+from tournaments.errors import CannotDo
+from tournaments.models import Event, Official
+from tournaments.selectors.progress import matches_of, unsigned
+from tournaments.services.events import lock_event
+from tournaments.services.journal import write_journal
+
+# Read aloud and typed on a phone: no letters or digits that look alike.
+PASSWORD_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+PASSWORD_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class NewOfficial:
+    """Who was added. `password` is set only for an account made now, and kept nowhere."""
+
+    user: User
+    password: str | None = None
+
+
+@transaction.atomic
+def add_official(
+    *,
+    event: Event,
+    username: str,
+    roles: Collection[str],
+    by: User,
+    now: datetime,
+    name: str = "",
+) -> NewOfficial:
+    """Give somebody roles at the event, on top of those held; an account is made where none is.
+
+    `name` is used for a new account only. Raises CannotDo.
+    """
+    if not roles:
+        raise CannotDo(_("Choose at least one role."), field="roles")
+    event = lock_event(event)
+    user = _find_account(username)
+    added = NewOfficial(user) if user else _create_account(username, name)
+    before = sorted(roles_of(added.user, event))
+    for role in set(roles).difference(before):
+        Official.objects.create(event=event, user=added.user, role=role)
+    _journal_roles("add_official", event, added.user, before, by, now)
+    return added
+
+
+@transaction.atomic
+def change_roles(
+    *, event: Event, user: User, roles: Collection[str], by: User, now: datetime
+) -> None:
+    """Set exactly these roles; none at all takes the person off the list. Raises CannotDo.
+
+    Whoever is no official any more has no table either: open sheets lose their referee.
+    """
+    event = lock_event(event)
+    before = sorted(roles_of(user, event))
+    if sorted(roles) == before:
+        return
+    event.officials.filter(user=user).exclude(role__in=roles).delete()
+    for role in set(roles).difference(before):
+        Official.objects.create(event=event, user=user, role=role)
+    if not event.officials.filter(role=ORGANISER).exists():
+        raise CannotDo(_("An event needs an organiser. Name another one first."))
+    if not roles:
+        matches_of(event).filter(unsigned(), referee=user).update(referee=None)
+    _journal_roles("change_roles", event, user, before, by, now)
+
+
+def remove_official(*, event: Event, user: User, by: User, now: datetime) -> None:
+    """Take all roles at the event away; the account stays. Raises CannotDo."""
+    change_roles(event=event, user=user, roles=(), by=by, now=now)
+
+
+def _find_account(username: str) -> User | None:
+    """The account of that name, capitals aside: nobody wants both Luo and luo."""
+    wanted = User.normalize_username(username)
+    named = User.objects.filter(username__iexact=wanted)
+    return named.filter(username=wanted).first() or named.order_by("pk").first()
+
+
+def _create_account(username: str, name: str) -> NewOfficial:
+    user = User(username=User.normalize_username(username), first_name=name)
+    password = "".join(secrets.choice(PASSWORD_CHARACTERS) for _n in range(PASSWORD_LENGTH))
+    user.set_password(password)
+    try:
+        user.full_clean()
+    except ValidationError as invalid:
+        raise CannotDo(" ".join(invalid.messages), field="username") from invalid
+    user.save()
+    return NewOfficial(user, password)
+
+
+def _journal_roles(
+    act: str, event: Event, user: User, before: list[str], by: User, now: datetime
+) -> None:
+    after = sorted(roles_of(user, event))
+    if after != before:
+        write_journal(
+            act=act,
+            by=by,
+            now=now,
+            event=event,
+            before={"username": user.username, "roles": before} if before else None,
+            after={"username": user.username, "roles": after} if after else None,
+        )
