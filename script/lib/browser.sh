@@ -17,11 +17,11 @@ with sync_playwright() as playwright:
 END
 }
 
-# Prints the path of a Chromium or Chrome; CHROMIUM names one to try before the others.
+# Prints the path of a Chromium or Chrome.
 find_chromium() {
   local name
-  for name in ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome \
-    google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
+  for name in chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
     if is_chromium "$name"; then
       command -v "$name"
       return

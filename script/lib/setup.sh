@@ -11,7 +11,7 @@ cd -- "$root" || exit
 # Another virtual environment or module path of the caller must not leak into ours.
 unset VIRTUAL_ENV PYTHONPATH PYTHONHOME PYTHONSTARTUP DJANGO_SETTINGS_MODULE
 unset PIP_USER PIP_TARGET PIP_PREFIX PIP_REQUIRE_VIRTUALENV
-export PYTHONNOUSERSITE=1 PYTHONUTF8=1
+export PYTHONNOUSERSITE=1 PYTHONUTF8=1 PYTHONUNBUFFERED=1
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 
 python="$root/.venv/bin/python"
