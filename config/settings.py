@@ -8,6 +8,7 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -99,7 +100,10 @@ TEMPLATES = [
 
 DATABASES: dict[str, Any] = {
     "default": dj_database_url.config(
-        default=f"sqlite:///{VAR_DIR / 'desk.sqlite3'}", conn_max_age=60, conn_health_checks=True
+        # Quoted: the folder may have any name, and in an address # and ? mean something.
+        default=f"sqlite:///{quote(str(VAR_DIR / 'desk.sqlite3'))}",
+        conn_max_age=60,
+        conn_health_checks=True,
     )
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
