@@ -137,10 +137,7 @@ def load_tables(matches: Iterable[Match], now: datetime) -> list[TableSheet]:
 
     Each match must come with its round, stage and event.
     """
-    tables = {
-        match.pk: TableSheet(match=match, now=now, rules=match.rule_set)
-        for match in matches
-    }
+    tables = {match.pk: TableSheet(match=match, now=now, rules=match.rule_set) for match in matches}
     chosen = {"match__in": list(tables)}
     grouped: dict[int, list[Hand]] = defaultdict(list)
     for hand in Hand.objects.filter(**chosen).order_by("number"):

@@ -1,16 +1,17 @@
 """The clock of a table, as events at server time (9.2)."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
+from referee.selectors.rounds import can_start, is_at_play, last_extension
 from referee.selectors.tables import TableSheet
-from referee.services.sheets import open_sheet
+from referee.services.sheets import lock_sheet, open_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
 from tournaments.services.journal import write_journal
@@ -27,6 +28,7 @@ def start_clock(*, match: Match, by: User, now: datetime) -> None:
     if table.sheet.ending:
         raise CannotDo(_("The match is over."))
     _start(table, by, now)
+    _run_round(table.match.round_id)
 
 
 @transaction.atomic
@@ -35,15 +37,14 @@ def start_round(*, round_: Round, by: User, now: datetime) -> int:
 
     Tables that start late are started on their own. The round is running from now on.
     """
-    waiting = Match.objects.filter(
-        round=round_, ew_entry__isnull=False, state=Match.State.WAITING
-    ).order_by("pk")
     started = 0
-    for match in waiting:
-        table = open_sheet(match, now)
-        if table.clock.state is ClockState.NOT_STARTED and table.sheet.ending is None:
+    for match in _matches_in_order(round_):
+        table = lock_sheet(match, now)
+        if can_start(table):
             _start(table, by, now)
             started += 1
+    if started:
+        _run_round(round_.pk)
     return started
 
 
@@ -81,22 +82,35 @@ def extend_clock(*, match: Match, minutes: int, reason: str, by: User, now: date
         )
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
+    if table.was_over_before_time:
+        raise CannotDo(_("The match is over."))
     _take_back(table, now)
     _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
 
 
 @transaction.atomic
 def extend_round(
-    *, matches: Iterable[Match], minutes: int, reason: str, by: User, now: datetime
+    *, round_: Round, minutes: int, reason: str, after: int, by: User, now: datetime
 ) -> int:
-    """The same minutes for every table still at play; the number of tables extended."""
-    extended = 0
-    for match in matches:
-        if match.state not in {Match.State.PLAYING, Match.State.REOPENED}:
-            continue
-        extend_clock(match=match, minutes=minutes, reason=reason, by=by, now=now)
-        extended += 1
-    return extended
+    """The same minutes for every table of a round still at play; the number of tables extended.
+
+    Tables whose match is over keep their result. `after` is the key of the round's last extension
+    as the form knew it (0: none): a second click must not give the minutes twice.
+    """
+    tables = [lock_sheet(match, now) for match in _matches_in_order(round_)]
+    last = last_extension(round_)
+    if last and last.pk != after:
+        if (last.minutes, last.reason, last.by_id) != (minutes, reason, by.pk):
+            raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
+        return ClockEvent.objects.filter(
+            match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
+        ).count()
+    at_play = [table for table in tables if is_at_play(table)]
+    if not at_play:
+        raise CannotDo(_("No table of this round is at play."))
+    for table in at_play:
+        extend_clock(match=table.match, minutes=minutes, reason=reason, by=by, now=now)
+    return len(at_play)
 
 
 @transaction.atomic
@@ -137,9 +151,16 @@ def _start(table: TableSheet, by: User, now: datetime) -> None:
     if table.match.state == Match.State.WAITING:
         table.match.state = Match.State.PLAYING
         table.match.save(update_fields=["state"])
-    Round.objects.filter(pk=table.match.round_id, state=Round.State.PUBLISHED).update(
-        state=Round.State.RUNNING
-    )
+
+
+def _run_round(round_id: int) -> None:
+    """Last of all: a table waiting for the round must not hold up who waits for the table."""
+    Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
+
+
+def _matches_in_order(round_: Round) -> QuerySet[Match]:
+    """Locked in one order everywhere, so that no two of us wait for each other."""
+    return Match.objects.filter(round=round_, ew_entry__isnull=False).order_by("pk")
 
 
 def _take_back(table: TableSheet, now: datetime) -> None:

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from referee.models import ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.offences import opens_case
 from referee.rulebook.race import RulingKind
-from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
-from referee.services.sheets import open_sheet
+from referee.selectors.rulings import earlier_warnings
+from referee.selectors.tables import TableSheet
+from referee.services.sheets import lock_sheet, open_sheet, open_unfinished_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
 from tournaments.services.entries import disqualify_entry
@@ -32,12 +33,13 @@ def give_warning(
 ) -> SideWarning:
     """Warn a side, naming the person and the words of the offence.
 
-    One more than the event allows opens an arbitration case; play goes on meanwhile.
+    One more than the event allows opens an arbitration case; play goes on meanwhile. A repeated
+    post is the same warning; the same `key` with other words is refused.
     """
-    table = open_sheet(match, now)
-    repeated = SideWarning.objects.filter(match=match, key=key).first()
+    table = open_unfinished_sheet(match, now)
+    repeated = SideWarning.objects.filter(key=key).first()
     if repeated:
-        return repeated
+        return _same_warning(repeated, match, player, offence)
     entry = table.match.entry(side)
     if entry is None or player.entry_id != entry.pk:
         raise CannotDo(_("This player does not sit on that side."), field="player")
@@ -45,14 +47,14 @@ def give_warning(
         raise CannotDo(_("Write down what was said or done."), field="offence")
     # Locks the entry: two warnings at once must not both count as the first.
     Entry.objects.select_for_update().get(pk=entry.pk)
-    earlier = _earlier_warnings(table.match, entry, table.rules)
+    earlier = earlier_warnings(table.match, entry, table.rules)
     warning = SideWarning.objects.create(
         match=table.match,
         entry=entry,
         side=side.value,
         player=player,
         offence=offence,
-        hand_number=table.last_number + 1,
+        hand_number=_hand_at_play(table),
         key=key,
         at=now,
         by=by,
@@ -89,13 +91,19 @@ def decide_case(
 ) -> ArbitrationCase:
     """Record what the arbitration committee decided, and who took the decision.
 
-    Upheld: the side loses the match and its entry leaves the event, disqualified.
+    Upheld: the side loses the match and its entry leaves the event, disqualified. A rejection
+    changes no result, so it may come after the sheet is signed. The same decision again is the
+    same decision.
     """
     match = case.warning.match
-    table = open_sheet(match, now)
+    is_upheld = decision == ArbitrationCase.Decision.UPHELD
+    # Locks the match: two decisions at once must not both stand.
+    table = lock_sheet(match, now)
     case = ArbitrationCase.objects.select_related("warning__entry").get(pk=case.pk)
     if case.decision:
-        raise CannotDo(_("This case is already decided."))
+        return _same_decision(case, decision, decided_by, grounds)
+    if is_upheld:
+        table = open_sheet(match, now)
     if not decided_by:
         raise CannotDo(_("Name who took the decision."), field="decided_by")
     case.decision = decision
@@ -116,16 +124,30 @@ def decide_case(
         },
         reason=grounds,
     )
-    if decision == ArbitrationCase.Decision.UPHELD:
+    if is_upheld:
         _disqualify(table.match, case, by, now)
     return case
 
 
-def _earlier_warnings(match: Match, entry: Entry, rules: RuleSet) -> int:
-    earlier = SideWarning.objects.filter(entry=entry)
-    if rules.warnings_counted_per is WarningScope.MATCH:
-        earlier = earlier.filter(match=match)
-    return earlier.count()
+def _same_warning(warning: SideWarning, match: Match, player: Player, offence: str) -> SideWarning:
+    """The warning a repeated post gave; the same key with other words is a stale form."""
+    said = (warning.match_id, warning.player_id, warning.offence)
+    if said != (match.pk, player.pk, offence):
+        raise CannotDo(_("This form has already given a warning in other words. Open a new form."))
+    return warning
+
+
+def _same_decision(
+    case: ArbitrationCase, decision: str, decided_by: str, grounds: str
+) -> ArbitrationCase:
+    if (case.decision, case.decided_by, case.grounds) != (decision, decided_by, grounds):
+        raise CannotDo(_("This case is already decided."))
+    return case
+
+
+def _hand_at_play(table: TableSheet) -> int:
+    """The hand in which something happens now: the next one to record, the last after the end."""
+    return table.last_number if table.sheet.ending else table.last_number + 1
 
 
 def _disqualify(match: Match, case: ArbitrationCase, by: User, now: datetime) -> None:

@@ -37,14 +37,11 @@ def adjust(
 ) -> Adjustment:
     """Move the points of a hand, or the levels of a side after a hand (8.8).
 
-    `amount` is points (a multiple of 5) or levels, signed; hand 0 is before the first.
+    `amount` is points (a multiple of 5) or levels, signed; hand 0 is before the first. A repeated
+    post is the same adjustment; the same `key` with other values is refused.
     """
     table = open_sheet(match, now)
-    repeated = Adjustment.objects.filter(match=match, key=key).first()
-    if repeated:
-        return repeated
-    _check_adjustment(table, kind, hand_number, side, amount, reason)
-    adjustment = Adjustment.objects.create(
+    adjustment = Adjustment(
         match=table.match,
         kind=kind,
         hand_number=hand_number,
@@ -55,6 +52,11 @@ def adjust(
         at=now,
         by=by,
     )
+    repeated = Adjustment.objects.filter(key=key).first()
+    if repeated:
+        return _same_adjustment(repeated, adjustment)
+    _check_adjustment(table, kind, hand_number, side, amount, reason)
+    adjustment.save(force_insert=True)
     write_journal(
         act="adjust",
         by=by,
@@ -106,8 +108,7 @@ def record_walkover(
     table = open_sheet(match, now)
     if minutes_late is not None and minutes_late <= table.rules.late_limit:
         raise CannotDo(
-            _("A walkover needs more than %(limit)s minutes.")
-            % {"limit": table.rules.late_limit},
+            _("A walkover needs more than %(limit)s minutes.") % {"limit": table.rules.late_limit},
             field="minutes_late",
             rule="8.9",
         )
@@ -124,13 +125,12 @@ def record_walkover(
 
 
 @transaction.atomic
-def draw_lots(
-    *, match: Match, winner: Side, reason: str, by: User, now: datetime
-) -> MatchRuling:
+def draw_lots(*, match: Match, winner: Side, reason: str, by: User, now: datetime) -> MatchRuling:
     """Lots for a match that the race leaves undecided (9.4)."""
     table = open_sheet(match, now)
     ending = table.sheet.ending
-    if ending is None or ending.reason is not Reason.UNDECIDED:
+    is_ruled = table.ruling is not None
+    if not is_ruled and (ending is None or ending.reason is not Reason.UNDECIDED):
         raise CannotDo(_("Lots are drawn only when nobody is due to deal at equal levels."))
     return _rule(table, RulingKind.LOTS, by, now, reason=reason, winner=winner.value)
 
@@ -160,11 +160,14 @@ def assign_result(
 
 
 @transaction.atomic
-def cancel_ruling(*, match: Match, reason: str, by: User, now: datetime) -> None:
-    """Take the ruling in force back: the race decides again. A disqualification stays."""
-    table = open_sheet(match, now)
-    ruling = table.ruling
-    if ruling is None:
+def cancel_ruling(*, ruling: MatchRuling, reason: str, by: User, now: datetime) -> None:
+    """Take a ruling back: the race decides again. A disqualification stays.
+
+    Naming the ruling keeps a repeated post from cancelling the one made after it.
+    """
+    table = open_sheet(ruling.match, now)
+    ruling = MatchRuling.objects.get(pk=ruling.pk)
+    if ruling.cancelled_at:
         return
     if ruling.kind == RulingKind.DISQUALIFIED:
         raise CannotDo(_("A disqualification is the arbitration committee's decision."))
@@ -195,7 +198,7 @@ def _rule(
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
     if table.ruling:
-        raise CannotDo(_("A ruling is in force already. Cancel it first."))
+        return _same_ruling(table.ruling, {"kind": kind.value, "reason": reason, **values})
     ruling = MatchRuling.objects.create(
         match=table.match, kind=kind.value, reason=reason, at=now, by=by, **values
     )
@@ -208,6 +211,22 @@ def _rule(
         reason=reason,
     )
     return ruling
+
+
+def _same_ruling(ruling: MatchRuling, values: dict[str, Any]) -> MatchRuling:
+    """The ruling in force, if a repeated post asks for it once more; no other goes beside it."""
+    if any(getattr(ruling, name) != value for name, value in values.items()):
+        raise CannotDo(_("A ruling is in force already. Cancel it first."))
+    return ruling
+
+
+def _same_adjustment(stored: Adjustment, posted: Adjustment) -> Adjustment:
+    for name in ("match_id", "kind", "hand_number", "side", "amount", "reason"):
+        if getattr(stored, name) != getattr(posted, name):
+            raise CannotDo(
+                _("This form has already made an adjustment with other values. Open a new form.")
+            )
+    return stored
 
 
 def _check_adjustment(
@@ -229,7 +248,7 @@ def _check_adjustment(
             else _("Up to %(most)s levels, with their sign.") % {"most": most},
             field="amount",
         )
-    if hand_number > table.last_number or (is_points and hand_number < 1):
+    if not (1 if is_points else 0) <= hand_number <= table.last_number:
         raise CannotDo(_("There is no such hand on the sheet."), field="hand_number")
     if not is_points and side is None:
         raise CannotDo(_("Which side?"), field="side")

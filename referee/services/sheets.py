@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from referee.models import Signature
 from referee.selectors.tables import TableSheet, load_table
 from tournaments.errors import CannotDo
 from tournaments.models import Match
@@ -11,13 +12,34 @@ from tournaments.services.results import lock_match
 
 
 def open_sheet(match: Match, now: datetime) -> TableSheet:
-    """Lock the match and load its sheet; raises CannotDo when it is signed.
+    """Lock the match and load its sheet; raises CannotDo once anybody has signed it.
 
-    Every write goes through here, so that two of them never act on the same state.
+    Every change of the sheet goes through here, so that two of them never act on the same state
+    and no signature ever stands under a sheet its signer has not seen.
     """
-    table = load_table(lock_match(match.pk), now)
+    table = open_unfinished_sheet(match, now)
+    # Only a sheet with a result is signed: a hand in mid-match needs no look at signatures.
+    if table.sheet.ending and _is_partly_signed(table.match):
+        raise CannotDo(
+            _("Somebody has signed this sheet. Withdraw the signatures before anything changes.")
+        )
+    return table
+
+
+def open_unfinished_sheet(match: Match, now: datetime) -> TableSheet:
+    """The same for what leaves the result as it is; raises CannotDo only when all have signed."""
+    table = lock_sheet(match, now)
     if table.is_locked:
         raise CannotDo(
             _("This sheet is signed. The chief referee must reopen it before anything changes.")
         )
     return table
+
+
+def lock_sheet(match: Match, now: datetime) -> TableSheet:
+    """The sheet whatever its state, with the match locked until the transaction ends."""
+    return load_table(lock_match(match.pk), now)
+
+
+def _is_partly_signed(match: Match) -> bool:
+    return Signature.objects.filter(match=match, sheet_version=match.sheet_version).exists()

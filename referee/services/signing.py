@@ -4,22 +4,19 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee.models import Signature
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
+from referee.selectors.signing import is_complete, parties_needed
 from referee.selectors.tables import TableSheet
-from referee.services.sheets import open_sheet
+from referee.services.sheets import open_unfinished_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Player, Result
 from tournaments.services.journal import write_journal
 from tournaments.services.results import MatchOutcome, lock_match, reopen_result, submit_result
-
-CHIEF_SIGNS_ALONE = {Reason.WALKOVER, Reason.DOUBLE_WALKOVER, Reason.DISQUALIFIED}
-EVERYBODY = frozenset(
-    {Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE}
-)
 
 
 @transaction.atomic
@@ -28,25 +25,25 @@ def sign(
     match: Match,
     party: Signature.Party,
     manner: Signature.Manner,
+    seen: str,
     by: User,
     now: datetime,
-    sheet_version: int,
-    hands: int,
     player: Player | None = None,
 ) -> bool:
     """One party signs the proposed result; True when that was the last signature needed.
 
-    `sheet_version` and `hands` (number of hands on the sheet) are what the signer saw. The last
-    signature submits the result. A party that signed already has signed.
+    `seen` is the mark of the sheet the signer saw. The last signature submits the result. A party
+    that signed already has signed. The caller has made sure who signs for the chief referee.
     """
     locked = lock_match(match.pk)
-    if _has_signed(locked, party, sheet_version):
+    if _signatures(locked).filter(party=party).exists():
         return locked.state in {Match.State.SIGNED, Match.State.ACCEPTED}
-    table = open_sheet(match, now)
-    if table.match.sheet_version != sheet_version or table.last_number != hands:
+    table = open_unfinished_sheet(match, now)
+    if table.mark != seen:
         raise CannotDo(_("The sheet has changed since this page was shown. Look at it again."))
     _require_result(table)
-    _check_party(table, party, player)
+    _check_party(table, party, manner, player)
+    sheet_version = table.match.sheet_version
     Signature.objects.create(
         match=table.match,
         sheet_version=sheet_version,
@@ -61,37 +58,72 @@ def sign(
         by=by,
         now=now,
         match=table.match,
-        after={"party": str(party), "manner": str(manner), "sheet_version": sheet_version},
+        after={
+            "party": str(party),
+            "manner": str(manner),
+            "player": player.name if player else "",
+            "sheet_version": sheet_version,
+        },
     )
-    if not _is_complete(table, sheet_version):
+    if not is_complete(table, _signatures(table.match).values_list("party", flat=True)):
         return False
     submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now)
     return True
 
 
 @transaction.atomic
-def withdraw_signatures(*, match: Match, by: User, now: datetime) -> None:
-    """Take back the signatures of a sheet not yet fully signed, so that it can be corrected."""
-    table = open_sheet(match, now)
-    taken, _by_model = Signature.objects.filter(
-        match=table.match, sheet_version=table.match.sheet_version
-    ).delete()
-    if taken:
+def withdraw_signatures(*, match: Match, by: User, now: datetime) -> int:
+    """Take back the signatures of a sheet not yet fully signed, so that it can be corrected.
+
+    The number taken back; the journal keeps who had signed.
+    """
+    table = open_unfinished_sheet(match, now)
+    signatures = _signatures(table.match)
+    parties = sorted(signatures.values_list("party", flat=True))
+    if parties:
+        signatures.delete()
         write_journal(
             act="withdraw_signatures",
             by=by,
             now=now,
             match=table.match,
-            before={"signatures": taken},
+            before={"parties": parties, "sheet_version": table.match.sheet_version},
         )
+    return len(parties)
 
 
 @transaction.atomic
-def reopen(*, match: Match, reason: str, by: User, now: datetime) -> Match:
-    """The chief referee opens a signed sheet again, saying why."""
+def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: datetime) -> None:
+    """Note in the journal that a side will not sign, in its words: the chief referee decides."""
+    table = open_unfinished_sheet(match, now)
+    _require_result(table)
+    if Signature.Party(side.value) not in parties_needed(table):
+        raise CannotDo(_("This signature is not needed for this result."))
+    if _signatures(table.match).filter(party=side.value).exists():
+        raise CannotDo(_("This side has signed."), field="side")
+    if not reason:
+        raise CannotDo(_("Write down why they do not sign."), field="reason")
+    after = {"side": side.value, "sheet_version": table.match.sheet_version}
+    last = table.match.journal.filter(act="refuse_to_sign").first()
+    if last and (last.after, last.reason) == (after, reason):
+        return
+    write_journal(
+        act="refuse_to_sign", by=by, now=now, match=table.match, after=after, reason=reason
+    )
+
+
+@transaction.atomic
+def reopen(*, match: Match, version: int, reason: str, by: User, now: datetime) -> Match:
+    """The chief referee opens a signed sheet again, saying why.
+
+    `version` is the sheet version to be reopened: a repeated post finds it reopened already.
+    """
+    locked = lock_match(match.pk)
+    if locked.sheet_version > version:
+        return locked
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    return reopen_result(match=lock_match(match.pk), reason=reason, by=by, now=now)
+    return reopen_result(match=locked, reason=reason, by=by, now=now)
 
 
 def outcome_of(table: TableSheet) -> MatchOutcome:
@@ -108,14 +140,6 @@ def outcome_of(table: TableSheet) -> MatchOutcome:
     )
 
 
-def parties_needed(table: TableSheet) -> frozenset[Signature.Party]:
-    """Who must sign: both sides and the referee, or the chief referee alone (8.9)."""
-    ending = table.sheet.ending
-    if ending and ending.reason in CHIEF_SIGNS_ALONE:
-        return frozenset({Signature.Party.CHIEF})
-    return EVERYBODY
-
-
 def _kind(table: TableSheet) -> str:
     ending = table.sheet.ending
     assert ending is not None
@@ -129,10 +153,8 @@ def _kind(table: TableSheet) -> str:
     return Result.Kind.PLAYED
 
 
-def _has_signed(match: Match, party: Signature.Party, sheet_version: int) -> bool:
-    return Signature.objects.filter(
-        match=match, sheet_version=sheet_version, party=party
-    ).exists()
+def _signatures(match: Match) -> QuerySet[Signature]:
+    return Signature.objects.filter(match=match, sheet_version=match.sheet_version)
 
 
 def _require_result(table: TableSheet) -> None:
@@ -145,16 +167,13 @@ def _require_result(table: TableSheet) -> None:
         raise CannotDo(_("The chief referee must decide this match by lots first."), rule="9.4")
 
 
-def _check_party(table: TableSheet, party: Signature.Party, player: Player | None) -> None:
-    needed = parties_needed(table)
-    # The chief referee may sign for a referee who was called away.
-    if party not in needed:
+def _check_party(
+    table: TableSheet, party: Signature.Party, manner: Signature.Manner, player: Player | None
+) -> None:
+    if party not in parties_needed(table):
         raise CannotDo(_("This signature is not needed for this result."))
-    side = Side(party) if party in {Signature.Party.NS, Signature.Party.EW} else None
+    side = Side(party.value) if party in {Signature.Party.NS, Signature.Party.EW} else None
     if player and (side is None or player.entry != table.match.entry(side)):
         raise CannotDo(_("This player does not sit on that side."), field="player")
-
-
-def _is_complete(table: TableSheet, sheet_version: int) -> bool:
-    signed = Signature.objects.filter(match=table.match, sheet_version=sheet_version)
-    return parties_needed(table) <= set(signed.values_list("party", flat=True))
+    if side and player is None and manner == Signature.Manner.TAPPED:
+        raise CannotDo(_("Which player signs?"), field="player")

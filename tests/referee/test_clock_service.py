@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockState
@@ -83,13 +85,62 @@ def test_time_is_not_called_before_it_is_up(match, luo, clock) -> None:
     assert not TimeCall.objects.exists()
 
 
+def extend(round_: Round, by, now, **values) -> int:
+    given = {"minutes": 15, "reason": "停电", "after": 0, **values}
+    return clocks.extend_round(round_=round_, by=by, now=now, **given)
+
+
 def test_extend_round_reaches_tables_at_play(make_match, entries, luo, fang, clock) -> None:
     first, second = make_match(entries[0], entries[1]), make_match(entries[2], entries[3])
     clocks.start_clock(match=first, by=luo, now=clock())
-    matches = list(Match.objects.all())
-    extended = clocks.extend_round(
-        matches=matches, minutes=15, reason="停电", by=fang, now=clock()
-    )
+    extended = extend(first.round, fang, clock())
     assert extended == 1
     assert reading(first, clock()).limit == timedelta(minutes=135)
     assert reading(second, clock()).limit == timedelta(minutes=120)
+
+
+def test_extend_round_clicked_twice_gives_the_minutes_once(match, luo, fang, clock) -> None:
+    clocks.start_clock(match=match, by=luo, now=clock())
+    assert extend(match.round, fang, clock()) == 1
+    assert extend(match.round, fang, clock()) == 1
+    assert reading(match, clock()).limit == timedelta(minutes=135)
+    with pytest.raises(CannotDo):
+        extend(match.round, fang, clock(), minutes=20)
+    newest = ClockEvent.objects.get(kind="extend").pk
+    assert extend(match.round, fang, clock(), minutes=20, after=newest) == 1
+    assert reading(match, clock()).limit == timedelta(minutes=155)
+
+
+def test_extend_round_leaves_finished_tables_alone(make_match, entries, luo, fang, clock) -> None:
+    finished, other = make_match(entries[0], entries[1]), make_match(entries[2], entries[3])
+    play(finished, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    clocks.call_time(match=finished, hand_in_progress=False, by=luo, now=clock())
+    with pytest.raises(CannotDo):
+        extend(finished.round, fang, clock())
+    clocks.start_clock(match=other, by=luo, now=clock())
+    assert extend(finished.round, fang, clock()) == 1
+    assert TimeCall.objects.filter(cancelled_at=None).count() == 1
+    assert list(ClockEvent.objects.filter(kind="extend").values_list("match", flat=True)) == [
+        other.pk
+    ]
+
+
+def test_a_match_that_needs_no_time_is_not_extended(event, match, luo, clock) -> None:
+    event.rules = {"max_hands": 1}
+    event.save()
+    play(match, luo, clock(), score(100))
+    with pytest.raises(CannotDo):
+        clocks.extend_clock(match=match, minutes=5, reason="停电", by=luo, now=clock())
+    assert not ClockEvent.objects.filter(kind="extend").exists()
+
+
+def test_start_round_touches_the_round_after_every_table(make_match, entries, fang, clock) -> None:
+    """Else a table started on its own and the whole round could wait for each other."""
+    first = make_match(entries[0], entries[1])
+    make_match(entries[2], entries[3])
+    with CaptureQueriesContext(connection) as captured:
+        clocks.start_round(round_=first.round, by=fang, now=clock())
+    statements = [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
+    touched = [n for n, sql in enumerate(statements) if 'UPDATE "tournaments_round"' in sql]
+    assert touched == [len(statements) - 1]

@@ -1,0 +1,169 @@
+"""What was ruled at a table: warnings and cases, adjustments, the ruling in force, signatures."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q
+
+from referee import wording
+from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning, Signature
+from referee.rulebook.offences import is_to_be_withdrawn, opens_case
+from referee.rulebook.race import RulingKind
+from referee.rulebook.ruleset import RuleSet, WarningScope
+from referee.rulebook.seats import Side
+from tournaments.models import Entry, Match, Result
+
+
+@dataclass(frozen=True, slots=True)
+class WarningLine:
+    """A warning and the arbitration case it opened, if it did (8.5)."""
+
+    warning: SideWarning
+    case: ArbitrationCase | None
+    side: str
+
+    @property
+    def is_undecided(self) -> bool:
+        return self.case is not None and not self.case.decision
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A side that would not sign this version of the sheet, in whose words."""
+
+    side: Side
+    words: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRulings:
+    """Everything ruled at one table.
+
+    `adjustments` and `rulings` with the cancelled ones; `signatures` and `refusals` of the sheet
+    version of now. `accepted` is the result that ranks. `to_withdraw`: entries that have given
+    two walkovers (8.9).
+    """
+
+    warnings: tuple[WarningLine, ...]
+    adjustments: tuple[Adjustment, ...]
+    rulings: tuple[MatchRuling, ...]
+    signatures: tuple[Signature, ...]
+    refusals: tuple[Refusal, ...]
+    accepted: Result | None
+    to_withdraw: tuple[Entry, ...]
+
+    @property
+    def ruling(self) -> MatchRuling | None:
+        """The ruling in force."""
+        return next((ruling for ruling in self.rulings if not ruling.cancelled_at), None)
+
+    @property
+    def undecided(self) -> tuple[WarningLine, ...]:
+        """Cases that wait for the arbitration committee."""
+        return tuple(line for line in self.warnings if line.is_undecided)
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.warnings or self.adjustments or self.rulings or self.refusals)
+
+
+@dataclass(frozen=True, slots=True)
+class WarningCount:
+    """Warnings a side already has, and whether its next one opens a case (8.5)."""
+
+    side: Side
+    count: int
+    opens_case: bool
+
+
+def match_rulings(match: Match) -> MatchRulings:
+    """Six queries, a seventh after a walkover; the match comes with its entries."""
+    rulings = tuple(match.rulings.select_related("by", "cancelled_by"))
+    return MatchRulings(
+        warnings=_warnings(match),
+        adjustments=tuple(match.adjustments.select_related("by", "cancelled_by")),
+        rulings=rulings,
+        signatures=tuple(
+            match.signatures.filter(sheet_version=match.sheet_version).select_related(
+                "player", "by"
+            )
+        ),
+        refusals=_refusals(match),
+        accepted=match.results.filter(state=Result.State.ACCEPTED)
+        .select_related("accepted_by")
+        .first(),
+        to_withdraw=_to_withdraw(match, rulings),
+    )
+
+
+def warning_counts(match: Match, rules: RuleSet) -> tuple[WarningCount, WarningCount]:
+    """What each side has against it before a further warning, NS first."""
+    ns, ew = (
+        _warning_count(side, earlier_warnings(match, match.entry(side), rules), rules)
+        for side in (Side.NS, Side.EW)
+    )
+    return ns, ew
+
+
+def _warning_count(side: Side, count: int, rules: RuleSet) -> WarningCount:
+    return WarningCount(side, count, opens_case(count, rules))
+
+
+def earlier_warnings(match: Match, entry: Entry | None, rules: RuleSet) -> int:
+    """Warnings that count against this entry here: over the event, or over the match."""
+    earlier = SideWarning.objects.filter(entry=entry)
+    if rules.warnings_counted_per is WarningScope.MATCH:
+        earlier = earlier.filter(match=match)
+    return earlier.count()
+
+
+def _warnings(match: Match) -> tuple[WarningLine, ...]:
+    warnings = match.warnings.select_related("player", "entry", "by", "case__recorded_by")
+    return tuple(
+        WarningLine(
+            warning=warning,
+            case=getattr(warning, "case", None),
+            side=wording.side_words(Side(warning.side)),
+        )
+        for warning in warnings
+    )
+
+
+def _refusals(match: Match) -> tuple[Refusal, ...]:
+    """The last refusal of each side; refusals live in the journal alone."""
+    rows = match.journal.filter(act="refuse_to_sign").order_by("id")
+    last = {
+        row.after["side"]: Refusal(Side(row.after["side"]), row.reason, row.at)
+        for row in rows
+        if row.after["sheet_version"] == match.sheet_version
+    }
+    return tuple(last.values())
+
+
+def _to_withdraw(match: Match, rulings: Iterable[MatchRuling]) -> tuple[Entry, ...]:
+    in_force = [ruling for ruling in rulings if not ruling.cancelled_at]
+    if not any(ruling.kind == RulingKind.WALKOVER for ruling in in_force):
+        return ()
+    entries = [entry for entry in (match.ns_entry, match.ew_entry) if entry is not None]
+    given = walkovers_given(entries)
+    return tuple(entry for entry in entries if is_to_be_withdrawn(given[entry.pk]))
+
+
+def walkovers_given(entries: Iterable[Entry]) -> Counter[int]:
+    """How many walkovers in force each entry gave, by its key. Disqualifications do not count."""
+    wanted = list(entries)
+    rulings = MatchRuling.objects.filter(
+        Q(match__ns_entry__in=wanted) | Q(match__ew_entry__in=wanted),
+        kind=RulingKind.WALKOVER.value,
+        cancelled_at=None,
+    ).select_related("match")
+    given: Counter[int] = Counter()
+    for ruling in rulings:
+        if ruling.side in {"", Side.NS.value}:
+            given[ruling.match.ns_entry_id] += 1
+        if ruling.side in {"", Side.EW.value} and ruling.match.ew_entry_id:
+            given[ruling.match.ew_entry_id] += 1
+    return given

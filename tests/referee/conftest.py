@@ -1,0 +1,18 @@
+"""Tables further on than the match of every test."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from referee.services.clock import call_time
+from tests.conftest import SetClock
+from tests.referee.recording import play, score
+from tournaments.models import Match
+
+
+@pytest.fixture
+def finished(match: Match, luo: User, clock: SetClock) -> Match:
+    """NS leads 5 to 3 when time is up; nobody has signed."""
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    return match

@@ -1,0 +1,35 @@
+"""Short ways for tests to sign a sheet and to warn a side."""
+
+from datetime import datetime
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from referee.models import SideWarning, Signature
+from referee.rulebook.seats import Side
+from referee.selectors import load_table
+from referee.services import penalties, signing
+from tournaments.models import Match, Player
+
+PARTIES = (Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE)
+
+
+def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -> None:
+    """These parties sign what is there now, on paper: both sides and the referee if not said."""
+    match.refresh_from_db()
+    for party in parties or PARTIES:
+        signing.sign(
+            match=match,
+            party=party,
+            manner=Signature.Manner.PAPER,
+            by=by,
+            now=now,
+            seen=load_table(match, now).mark,
+        )
+
+
+def warn(match: Match, player: Player, by: User, now: datetime) -> SideWarning:
+    side = Side.NS if player.entry_id == match.ns_entry_id else Side.EW
+    return penalties.give_warning(
+        match=match, side=side, player=player, offence="打手势", key=uuid4(), by=by, now=now
+    )

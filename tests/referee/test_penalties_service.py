@@ -1,0 +1,116 @@
+"""Warnings, and the arbitration a repeated offence leads to (8.5)."""
+
+from uuid import uuid4
+
+import pytest
+
+from referee.models import ArbitrationCase, MatchRuling, SideWarning, Signature
+from referee.rulebook.seats import Side
+from referee.services import penalties, rulings
+from tests.referee.recording import play, score, sheet_of
+from tests.referee.ruling import sign_all, warn
+from tournaments.errors import CannotDo
+from tournaments.models import Entry, JournalEntry, Result
+
+
+def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(0))
+    warn(match, match.north, luo, clock())
+    assert not ArbitrationCase.objects.exists()
+    warn(match, match.south, luo, clock())
+    case = ArbitrationCase.objects.get()
+    play(match, luo, clock(), score(100))  # play goes on meanwhile
+    penalties.decide_case(
+        case=case,
+        decision=ArbitrationCase.Decision.UPHELD,
+        decided_by="仲裁委员会：丁、戊",
+        grounds="两次打手势",
+        by=fang,
+        now=clock(),
+    )
+    ending = sheet_of(match, clock()).ending
+    assert (ending.winner, ending.reason) == ("EW", "disqualified")
+    assert Entry.objects.get(pk=match.ns_entry_id).state == Entry.State.DISQUALIFIED
+    sign_all(match, fang, clock(), Signature.Party.CHIEF)
+    result = Result.objects.get()
+    assert (result.kind, result.winner, result.reason) == ("walkover_ns", "EW", "disqualified")
+    with pytest.raises(CannotDo):
+        rulings.cancel_ruling(ruling=MatchRuling.objects.get(), reason="撤销", by=fang, now=clock())
+
+
+def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
+    warn(match, match.north, luo, clock())
+    warn(match, match.north, luo, clock())
+    penalties.decide_case(
+        case=ArbitrationCase.objects.get(),
+        decision=ArbitrationCase.Decision.REJECTED,
+        decided_by="仲裁委员会",
+        grounds="",
+        by=fang,
+        now=clock(),
+    )
+    assert not MatchRuling.objects.exists()
+    assert set(Entry.objects.values_list("state", flat=True)) == {"registered"}
+    with pytest.raises(CannotDo):
+        penalties.decide_case(
+            case=ArbitrationCase.objects.get(),
+            decision=ArbitrationCase.Decision.UPHELD,
+            decided_by="方",
+            grounds="",
+            by=fang,
+            now=clock(),
+        )
+
+
+def test_repeated_post_of_a_warning_is_one_warning(match, luo, clock) -> None:
+    act = {"match": match, "side": Side.EW, "player": match.east, "by": luo, "now": clock()}
+    key = uuid4()
+    first = penalties.give_warning(offence="说话", key=key, **act)
+    assert penalties.give_warning(offence="说话", key=key, **act).pk == first.pk
+    assert (SideWarning.objects.count(), ArbitrationCase.objects.count()) == (1, 0)
+
+
+def test_warnings_count_over_the_event_or_the_match(
+    event, make_match, entries, round_one, luo, clock
+) -> None:
+    first = make_match(entries[0], entries[1])
+    warn(first, first.north, luo, clock())
+    round_two = type(round_one).objects.create(stage=round_one.stage, number=2, state="published")
+    second = make_match(entries[0], entries[2], round=round_two)
+    warn(second, second.north, luo, clock())
+    assert ArbitrationCase.objects.count() == 1
+    event.rules = {"warnings_counted_per": "match"}
+    event.save()
+    third = make_match(
+        entries[0], entries[3], table_number=9,
+        round=type(round_one).objects.create(stage=round_one.stage, number=3, state="published"),
+    )  # fmt: skip
+    warn(third, third.north, luo, clock())
+    assert ArbitrationCase.objects.count() == 1
+
+
+def test_the_same_warning_form_in_other_words_is_refused(match, luo, clock) -> None:
+    act = {"match": match, "side": Side.EW, "player": match.east, "by": luo, "now": clock()}
+    key = uuid4()
+    penalties.give_warning(offence="说话", key=key, **act)
+    with pytest.raises(CannotDo):
+        penalties.give_warning(offence="看牌", key=key, **act)
+    assert SideWarning.objects.get().offence == "说话"
+
+
+def test_a_case_is_rejected_after_signing_but_upheld_only_when_reopened(
+    finished, luo, fang, clock
+) -> None:
+    for player in (finished.north, finished.south):
+        warn(finished, player, luo, clock())
+    assert SideWarning.objects.last().hand_number == 1  # the last hand: no other is at play
+    sign_all(finished, luo, clock())
+    case = ArbitrationCase.objects.get()
+    act = {"case": case, "decided_by": "仲裁委员会", "grounds": "", "by": fang, "now": clock()}
+    with pytest.raises(CannotDo):
+        penalties.decide_case(decision=ArbitrationCase.Decision.UPHELD, **act)
+    assert ArbitrationCase.objects.get().decision == ""
+    for _twice in range(2):
+        penalties.decide_case(decision=ArbitrationCase.Decision.REJECTED, **act)
+    assert ArbitrationCase.objects.get().decision == "rejected"
+    assert JournalEntry.objects.filter(act="decide_case").count() == 1
