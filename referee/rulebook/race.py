@@ -67,14 +67,14 @@ class Race:
             raise Unreadable(f"hand {hand.number}", f"hand {len(self.rows) + 1} is next")
         last = self._last_hand()
         if last is not None and hand.number > last:
-            return self._put(self._unread_row(hand, RowState.AFTER_END))
+            return self._put_unread(hand, RowState.AFTER_END)
         if self.is_waiting:
-            return self._put(self._unread_row(hand, RowState.WAITING))
+            return self._put_unread(hand, RowState.WAITING)
         if hand.void is not None:
             return self._record_void(hand, hand.void)
         if hand.laogai is not None and hand.laogai.option is None:
-            row = self._bare_row(hand, RowState.WAITING, hand.dealer)
-            return replace(self._put(row), is_waiting=True)
+            row = self._row(hand, RowState.WAITING, hand.dealer)
+            return replace(self, rows=(*self.rows, row), is_waiting=True)
         return self._record_counted(hand)
 
     def adjust(self, adjustment: LevelAdjustment) -> Race:
@@ -113,17 +113,14 @@ class Race:
             is_time_unanswered=ending is None and self._is_time_unanswered(),
         )
 
-    def _put(self, row: Row) -> Race:
-        return replace(self, rows=(*self.rows, row))
-
     def _record_void(self, hand: HandFacts, cause: VoidCause) -> Race:
         """Nothing counts; the same dealer deals again, or the next hand is bid for."""
         dealer = hand.dealer or self.due
         if cause is VoidCause.WRONG_DEALER:
             dealer = self.due or hand.dealer
         again = None if cause.is_bid_for_again else dealer
-        row = replace(self._bare_row(hand, RowState.VOID, dealer), next_dealer=again)
-        return replace(self._put(row), due=again)
+        row = self._row(hand, RowState.VOID, dealer, again)
+        return replace(self, rows=(*self.rows, row), due=again)
 
     def _record_counted(self, hand: HandFacts) -> Race:
         dealer = hand.dealer
@@ -139,8 +136,14 @@ class Race:
         levels = self.levels.replacing(winner, climbed.level)
         due = next_dealer(dealer, verdict.result)
         is_past = climbed.level is Level.PAST_A
-        row = replace(
-            self._bare_row(hand, RowState.COUNTED, dealer),
+        row = Row(
+            number=hand.number,
+            facts=hand,
+            state=RowState.COUNTED,
+            dealer=dealer,
+            due=self.due,
+            is_out_of_turn=self._is_out_of_turn(dealer),
+            level=self.levels.of(dealer.side),
             score=score,
             result=verdict.result,
             rise=verdict.rise,
@@ -152,40 +155,43 @@ class Race:
         counted = self.counted + 1
         is_last = is_past or counted == self.rules.max_hands
         return replace(
-            self._put(row),
+            self,
+            rows=(*self.rows, row),
             levels=levels,
             due=due,
             counted=counted,
             closed_at=hand.number if is_last else None,
         )
 
-    def _bare_row(self, hand: HandFacts, state: RowState, dealer: Seat | None) -> Row:
-        """The row of a hand that is known to be dealt here, without what it led to."""
-        return replace(
-            self._unread_row(hand, state),
-            dealer=dealer,
-            due=self.due,
-            is_out_of_turn=self.due is not None and hand.dealer not in (None, self.due),
-            level=self.levels.of(dealer.side) if dealer else None,
-        )
-
-    def _unread_row(self, hand: HandFacts, state: RowState) -> Row:
+    def _row(
+        self, hand: HandFacts, state: RowState, dealer: Seat | None, again: Seat | None = None
+    ) -> Row:
+        """The row of a hand known to be dealt here, though it leads to nothing (yet)."""
         return Row(
             number=hand.number,
             facts=hand,
             state=state,
-            dealer=hand.dealer,
-            due=None,
-            is_out_of_turn=False,
-            level=None,
-            score=None,
-            result=None,
-            rise=None,
-            stopped_at=None,
+            dealer=dealer,
+            due=self.due,
+            is_out_of_turn=self._is_out_of_turn(hand.dealer),
+            level=self.levels.of(dealer.side) if dealer else None,
             levels=self.levels.visible,
-            next_dealer=None,
-            passed_a=None,
+            next_dealer=again,
         )
+
+    def _put_unread(self, hand: HandFacts, state: RowState) -> Race:
+        """A hand from which nothing follows; not even what it was played at can be said."""
+        row = Row(
+            number=hand.number,
+            facts=hand,
+            state=state,
+            dealer=hand.dealer,
+            levels=self.levels.visible,
+        )
+        return replace(self, rows=(*self.rows, row))
+
+    def _is_out_of_turn(self, dealer: Seat | None) -> bool:
+        return self.due is not None and dealer not in (None, self.due)
 
     def _last_hand(self) -> int | None:
         """Number of the last hand that can count, None while there is no such limit. Rule 9.2."""

@@ -22,7 +22,7 @@ class RowState(StrEnum):
     AFTER_END = "after the end"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One hand with its consequences.
 
@@ -38,16 +38,16 @@ class Row:
     facts: HandFacts
     state: RowState
     dealer: Seat | None
-    due: Seat | None
-    is_out_of_turn: bool
-    level: Level | None
-    score: ScoreSum | None
-    result: Result | None
-    rise: int | None
-    stopped_at: Level | None
+    due: Seat | None = None
+    is_out_of_turn: bool = False
+    level: Level | None = None
+    score: ScoreSum | None = None
+    result: Result | None = None
+    rise: int | None = None
+    stopped_at: Level | None = None
     levels: Levels
-    next_dealer: Seat | None
-    passed_a: Side | None
+    next_dealer: Seat | None = None
+    passed_a: Side | None = None
 
     @property
     def winner(self) -> Side | None:
