@@ -1,0 +1,100 @@
+"""One cell of a list somebody else made: its value, or what is wrong with it."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.entry_details import unprintable
+
+# A spreadsheet keeps fifteen digits of a number; those behind are lost before we see them.
+MOST_DIGITS_KEPT = 15
+HIGHEST_NUMBER = 9999
+HAN = "[\u3400-\u9fff\U00020000-\U0003ffff]"
+# Names are often spread with spaces to the width of three characters: 李　娜 is 李娜.
+BETWEEN_HAN = re.compile(rf"(?<={HAN})\s+(?={HAN})")
+
+
+@dataclass(frozen=True, slots=True)
+class CellNote:
+    """A cell by its address (D2), what it shows, and what is wrong or odd about it."""
+
+    address: str
+    shown: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellText:
+    """What a text column takes; with a fault the value is blank."""
+
+    value: str
+    shown: str
+    fault: str = ""
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CellNumber:
+    """What a number column takes: None for a blank cell, and with a fault."""
+
+    value: int | None
+    shown: str
+    fault: str = ""
+
+
+def shown(cell: Any) -> str:
+    """What the cell shows, in one line, without spaces around it (full-width ones too)."""
+    value = cell.value
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return "" if value is None else " ".join(str(value).split())
+
+
+def read_text(cell: Any, *, longest: int, is_needed: bool = False) -> CellText:
+    """A text of at most `longest` characters. Text that looks like a formula stays text."""
+    text = BETWEEN_HAN.sub("", shown(cell))
+    fault = _kind_fault(cell) or _text_fault(text, longest, is_needed)
+    if fault:
+        return CellText("", text, fault)
+    is_formula = cell.data_type == "f"
+    doubt = _("This is a formula; its text is taken as it stands.") if is_formula else ""
+    return CellText(text, text, doubt=doubt)
+
+
+def read_number(cell: Any, *, is_needed: bool = False) -> CellNumber:
+    """A whole number from 1 to 9999, full-width digits and digits typed as text included."""
+    text = shown(cell)
+    if not text:
+        return CellNumber(None, text, _("The number is missing.") if is_needed else "")
+    digits = unicodedata.normalize("NFKC", text)
+    is_number = digits.isascii() and digits.isdecimal() and not _kind_fault(cell)
+    if not is_number or len(digits) > 9 or not 1 <= int(digits) <= HIGHEST_NUMBER:
+        return CellNumber(
+            None, text, _("Not a whole number from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
+        )
+    return CellNumber(int(digits), text)
+
+
+def _kind_fault(cell: Any) -> str:
+    value = cell.value
+    if value is None or isinstance(value, str):
+        return _("This cell shows an error.") if cell.data_type == "e" else ""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return _("Neither text nor a number.")
+    if not isinstance(value, int) and not value.is_integer():
+        return _("Not a whole number.")
+    if len(str(abs(int(value)))) > MOST_DIGITS_KEPT:
+        return _("A number this long has lost digits: format the column as text.")
+    return ""
+
+
+def _text_fault(text: str, longest: int, is_needed: bool) -> str:
+    hidden = unprintable(text)
+    if hidden:
+        return _("There is an invisible character (%(code)s) in it.") % {"code": hidden}
+    if len(text) > longest:
+        return _("Longer than %(most)s characters.") % {"most": longest}
+    return _("The name is missing.") if is_needed and not text else ""
