@@ -52,10 +52,22 @@ def rounds_of(event: Event) -> QuerySet[Round]:
     )
 
 
+def matches_in_play(event: Event) -> QuerySet[Match]:
+    """Matches that have begun and are not signed, with all that replaying them needs."""
+    return (
+        Match.objects.filter(
+            round__stage__event=event, state__in=[Match.State.PLAYING, Match.State.REOPENED]
+        )
+        .select_related("round__stage__event", "ns_entry", "ew_entry")
+        .order_by("round__stage__order", "round__number", "table_number")
+    )
+
+
 def matches_of_round(round_: Round) -> list[Match]:
     """The matches in table order, byes last, with entries, players, referee.
 
-    Each carries `result`: its newest version, or None.
+    Each carries `result`, its newest version or None, and `former`, an accepted version that
+    accepting `result` would replace.
     """
     newest_first = Result.objects.select_related("signed_by", "accepted_by").order_by("-version")
     matches = list(
@@ -68,5 +80,12 @@ def matches_of_round(round_: Round) -> list[Match]:
         )
     )
     for match in matches:
-        match.result = match.versions[0] if match.versions else None  # type: ignore[attr-defined]
+        _set_results(match, match.versions)  # type: ignore[attr-defined]
     return sorted(matches, key=lambda match: (match.is_bye, match.table_number or 0))
+
+
+def _set_results(match: Match, versions: list[Result]) -> None:
+    newest = versions[0] if versions else None
+    accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
+    match.result = newest  # type: ignore[attr-defined]
+    match.former = accepted if accepted != newest else None  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from tournaments import draw
 from tournaments.draw import DrawError, DrawFault, DrawnRound
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
-from tournaments.selectors.progress import is_published
+from tournaments.selectors.progress import is_published, unsigned
 from tournaments.selectors.rounds import open_tables
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
@@ -112,19 +112,17 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
 def assign_referees(
     *, round_: Round, referees: Mapping[int, int | None], by: User, now: datetime
 ) -> int:
-    """Give tables of a round their referees (match id → user id or None); how many changed.
+    """Give open tables of a round their referees (match id → user id or None); how many changed.
 
-    Raises CannotDo for somebody who is no official of the event.
+    A signed table keeps the referee it was signed with. Raises CannotDo for somebody who is no
+    official of the event.
     """
     event = lock_event(round_.stage.event)
     usernames = dict(event.officials.values_list("user_id", "user__username"))
-    if not usernames.keys() >= {user_id for user_id in referees.values() if user_id}:
+    tables = round_.matches.filter(unsigned(), pk__in=list(referees), ew_entry__isnull=False)
+    changed = [match for match in tables if match.referee_id != referees[match.pk]]
+    if any(referees[match.pk] not in {None, *usernames} for match in changed):
         raise CannotDo(_("Only officials of the event can have a table."))
-    changed = [
-        match
-        for match in round_.matches.filter(pk__in=list(referees), ew_entry__isnull=False)
-        if match.referee_id != referees[match.pk]
-    ]
     before = {match.table_number: usernames.get(match.referee_id) for match in changed}
     for match in changed:
         match.referee_id = referees[match.pk]

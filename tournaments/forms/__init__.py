@@ -1,0 +1,1 @@
+"""Forms of the office: they read what was typed; services decide."""

@@ -1,0 +1,127 @@
+"""An entry as it is typed at the office, and the list that is sent as a file."""
+
+from typing import Any, BinaryIO, cast
+
+from django import forms
+from django.core import signing
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.entry_details import EntryDetails, PlayerDetails
+from tournaments.service_form import ServiceForm
+
+POSITIONS = (1, 2, 3)
+
+
+class EntryForm(ServiceForm):
+    number = forms.IntegerField(
+        label=_("No."),
+        help_text=_("Blank: the next free one."),
+        required=False,
+        min_value=1,
+        max_value=9999,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+    player_1 = forms.CharField(label=_("Player 1"), max_length=20)
+    player_2 = forms.CharField(label=_("Player 2"), max_length=20)
+    unit = forms.CharField(label=_("Unit"), max_length=40, required=False)
+    seed = forms.IntegerField(
+        label=_("Seed"),
+        required=False,
+        min_value=1,
+        max_value=9999,
+        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
+    phone_1 = forms.CharField(label=_("Phone of player 1"), max_length=20, required=False)
+    phone_2 = forms.CharField(label=_("Phone of player 2"), max_length=20, required=False)
+    member_1 = forms.CharField(label=_("Member number of player 1"), max_length=30, required=False)
+    member_2 = forms.CharField(label=_("Member number of player 2"), max_length=30, required=False)
+    player_3 = forms.CharField(label=_("Substitute"), max_length=20, required=False)
+
+    FIRST = ("number", "player_1", "player_2", "unit", "seed")
+
+    @staticmethod
+    def initial_of(details: EntryDetails) -> dict[str, Any]:
+        initial: dict[str, Any] = {
+            "number": details.number,
+            "unit": details.unit,
+            "seed": details.seed,
+        }
+        for position, player in enumerate(details.players, start=1):
+            initial[f"player_{position}"] = player.name
+            initial[f"phone_{position}"] = player.phone
+            initial[f"member_{position}"] = player.member_number
+        return initial
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.FIRST]
+
+    @property
+    def more_fields(self) -> list[forms.BoundField]:
+        """What few events ask for; the page folds it away."""
+        return [self[name] for name in self.fields if name not in self.FIRST]
+
+    @property
+    def has_more(self) -> bool:
+        return any(field.value() or field.errors for field in self.more_fields)
+
+    def values(self) -> dict[str, Any]:
+        typed = self.cleaned_data
+        players = tuple(
+            PlayerDetails(
+                name=typed[f"player_{position}"],
+                phone=typed.get(f"phone_{position}", ""),
+                member_number=typed.get(f"member_{position}", ""),
+            )
+            for position in POSITIONS
+            if typed[f"player_{position}"]
+        )
+        details = EntryDetails(
+            players=players, number=typed["number"], unit=typed["unit"], seed=typed["seed"]
+        )
+        return {"details": details}
+
+
+class EntryListForm(forms.Form):
+    """The file with the entries."""
+
+    file = forms.FileField(
+        label=_("Entry list (.xlsx)"),
+        widget=forms.ClearableFileInput(attrs={"accept": ".xlsx"}),
+    )
+
+
+class ConfirmEntriesForm(ServiceForm):
+    """The entries of a list that was looked at, on their way back: signed, so that what is
+    registered is what was shown, and only for the same event and person.
+    """
+
+    entries = forms.CharField(widget=forms.HiddenInput)
+    HOURS_KEPT = 12
+
+    def __init__(self, *args: Any, event_id: int, user_id: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.salt = f"entry list {event_id} {user_id}"
+
+    def seal(self, listed: tuple[EntryDetails, ...]) -> str:
+        values = [details.to_json() for details in listed]
+        return signing.dumps(values, salt=self.salt, compress=True)
+
+    def clean_entries(self) -> tuple[EntryDetails, ...]:
+        sealed = self.cleaned_data["entries"]
+        try:
+            values = signing.loads(sealed, salt=self.salt, max_age=self.HOURS_KEPT * 3600)
+        except signing.BadSignature as error:
+            raise forms.ValidationError(
+                _("This preview is too old. Send the file again.")
+            ) from error
+        return tuple(EntryDetails.from_json(value) for value in values)
+
+    def values(self) -> dict[str, Any]:
+        return {"listed": self.cleaned_data["entries"]}
+
+
+def uploaded(form: EntryListForm) -> tuple[BinaryIO, int]:
+    """The file that was sent and its size in bytes."""
+    file = form.cleaned_data["file"]
+    return cast(BinaryIO, file), file.size
