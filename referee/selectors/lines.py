@@ -11,7 +11,10 @@ from referee.selectors.tables import TableSheet
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One hand in words. `row` and `hand` hold the values behind them."""
+    """One hand in words. `row` and `hand` hold the values behind them.
+
+    `outcome` is `result` without what the referee wrote in words of his own: for the public.
+    """
 
     row: Row
     hand: Hand
@@ -27,6 +30,7 @@ class SheetLine:
     score: int | None
     working: str
     result: str
+    outcome: str
     ns_level: str
     ew_level: str
     next_dealer: str
@@ -69,6 +73,7 @@ def line_of(row: Row, hand: Hand) -> SheetLine:
         score=score.total if score else None,
         working=wording.sum_words(score, hand.last_points, hand.last_cards) if score else "",
         result=_result(row, hand),
+        outcome=_outcome(row),
         ns_level=wording.level_words(row.levels.of(Side.NS)),
         ew_level=wording.level_words(row.levels.of(Side.EW)),
         next_dealer=str(wording.SEATS[row.next_dealer]) if row.next_dealer else "",
@@ -77,8 +82,13 @@ def line_of(row: Row, hand: Hand) -> SheetLine:
 
 
 def _result(row: Row, hand: Hand) -> str:
+    if row.state is RowState.VOID and hand.void_reason:
+        return f"{wording.result_words(row)}: {hand.void_reason}"
+    return _outcome(row)
+
+
+def _outcome(row: Row) -> str:
     words = wording.result_words(row)
     if row.state is not RowState.VOID or row.facts.void is None:
         return words
-    cause = str(wording.VOID_CAUSES[row.facts.void])
-    return f"{words}: {hand.void_reason or cause}"
+    return f"{words}: {wording.VOID_CAUSES[row.facts.void]}"

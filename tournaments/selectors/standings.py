@@ -32,10 +32,12 @@ PRESENT_SIDE = {Result.Kind.WALKOVER_NS: Side.EW, Result.Kind.WALKOVER_EW: Side.
 class StandingRow:
     """An entry's line: `place` None once disqualified, `values` in the order of the keys.
 
+    `position` counts the lines from 1, whoever shares a place.
     `parted_by` is the code of the key that parted it from the row above, "disqualified" on the
     first such row, else None.
     """
 
+    position: int
     place: int | None
     entry: Entry
     values: tuple[Value, ...]
@@ -70,7 +72,7 @@ class Standings:
 def standings(of: Stage | Event) -> Standings:
     """The standings of a stage, or of the stage an event has come to.
 
-    A stage must come with its event. Six queries at most, however many entries there are.
+    A stage must come with its event. Seven queries at most, however many entries there are.
     """
     stage = of if isinstance(of, Stage) else current_stage(of)
     event = of.event if isinstance(of, Stage) else of
@@ -88,12 +90,14 @@ def standings(of: Stage | Event) -> Standings:
         stage=stage,
         keys=event.rule_set.tie_breaks,
         rows=tuple(
-            StandingRow(row.place, by_number[row.entry], row.values, row.parted_by)
-            for row in rank(records, event.rule_set.tie_breaks)
+            StandingRow(position, row.place, by_number[row.entry], row.values, row.parted_by)
+            for position, row in enumerate(rank(records, event.rule_set.tie_breaks), start=1)
         ),
         counted=len(accepted),
         drawn=sum(len(drawn.matches.all()) for drawn in public),
-        accepted_at=max((result.accepted_at for result in accepted), default=None),
+        accepted_at=max(
+            (result.accepted_at for result in accepted if result.accepted_at), default=None
+        ),
     )
 
 
@@ -101,9 +105,10 @@ def current_stage(event: Event) -> Stage | None:
     """The last stage with a public round; before that the first; None before the draw."""
     stages = list(event.stages.prefetch_related("rounds").order_by("order"))
     public = [stage for stage in stages if any(r.is_public for r in stage.rounds.all())]
-    chosen = (public or [None])[-1] or (stages or [None])[0]
-    if chosen:
-        chosen.event = event
+    if not stages:
+        return None
+    chosen = public[-1] if public else stages[0]
+    chosen.event = event
     return chosen
 
 
@@ -128,14 +133,11 @@ def _entries(event: Event, stage: Stage | None, rounds: Sequence[Round]) -> list
     ]
 
 
-def _records(
-    rules: RuleSet, entries: Sequence[Entry], rounds: Sequence[Round]
-) -> EventRecord:
+def _records(rules: RuleSet, entries: Sequence[Entry], rounds: Sequence[Round]) -> EventRecord:
     numbers = {entry.pk: entry.number for entry in entries}
     return EventRecord(
         entries=tuple(
-            EntryRecord(entry.number, entry.state == Entry.State.DISQUALIFIED)
-            for entry in entries
+            EntryRecord(entry.number, entry.state == Entry.State.DISQUALIFIED) for entry in entries
         ),
         rounds=tuple(
             RoundRecord(

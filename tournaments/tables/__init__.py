@@ -1,0 +1,1 @@
+"""The lists of the office and the public pages, and their columns."""

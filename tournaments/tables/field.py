@@ -1,0 +1,97 @@
+"""The field of an event: every entry with its place so far and the table it plays at now."""
+
+from dataclasses import dataclass
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.badges import badge_of
+from tournaments.models import Entry, Match
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRow:
+    """An entry, its place (None: none yet, or disqualified) and its match of the current round."""
+
+    entry: Entry
+    place: int | None
+    match: Match | None
+
+    @property
+    def table_number(self) -> int | None:
+        return self.match.table_number if self.match else None
+
+    @property
+    def opponent(self) -> Entry | None:
+        if self.match is None:
+            return None
+        is_ns = self.match.ns_entry_id == self.entry.pk
+        return self.match.ew_entry if is_ns else self.match.ns_entry
+
+
+class FieldTable(tables.Table):
+    """Whoever looks for a pair finds its table, opponents and place in one row."""
+
+    number = tables.Column(
+        verbose_name=gettext_lazy("No."),
+        accessor="entry__number",
+        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
+    )
+    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
+    unit = tables.Column(
+        verbose_name=gettext_lazy("Unit"),
+        accessor="entry__unit",
+        default="",
+        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
+    )
+    table = tables.Column(
+        verbose_name=gettext_lazy("Now"), empty_values=(), order_by="table_number"
+    )
+    place = tables.Column(
+        verbose_name=gettext_lazy("Place"),
+        default="",
+        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
+    )
+
+    row_heading = "players"
+    caption = gettext_lazy("Entries")
+
+    class Meta:
+        empty_text = gettext_lazy("No entries yet.")
+
+    def render_players(self, value: str, record: FieldRow) -> SafeString:
+        badge = ""
+        if record.entry.state in {Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED}:
+            look = badge_of(record.entry)
+            badge = format_html(
+                ' <span class="badge {}"><span aria-hidden="true">{}</span> {}</span>',
+                look.tone,
+                look.shape,
+                look.words,
+            )
+        return format_html(
+            '{}{}<small class="narrow-only">{}</small>', value, badge, record.entry.unit
+        )
+
+    def value_players(self, value: str) -> str:
+        return value
+
+    def render_table(self, record: FieldRow) -> SafeString | str:
+        if record.match is None:
+            return ""
+        if record.opponent is None:
+            return _("Bye")
+        return format_html(
+            '<a class="nowrap" href="{}">{}</a> <small class="nowrap">{} {}</small>',
+            reverse("public:match", args=(record.entry.event_id, record.match.pk)),
+            _("Table %(number)s") % {"number": record.match.table_number},
+            _("against"),
+            record.opponent.number,
+        )
+
+    def value_table(self, record: FieldRow) -> int | None:
+        return record.table_number

@@ -1,0 +1,22 @@
+"""Parts every page shares: the two entries of a match, and states as badges."""
+
+from typing import Any
+
+from django import template
+
+from tournaments.badges import Badge, badge_of
+from tournaments.models import Match
+
+register = template.Library()
+
+
+@register.inclusion_tag("tournaments/_pairing.html")
+def pairing(match: Match, winner: str | None = None) -> dict[str, Any]:
+    """▲ NS entry — ■ EW entry with units; `winner` (NS, EW) gets a tick. Reads the players."""
+    return {"match": match, "winner": winner}
+
+
+@register.inclusion_tag("tournaments/_state.html")
+def state(thing: Any) -> dict[str, Badge]:
+    """The badge of a match, round, entry or board."""
+    return {"badge": badge_of(thing)}

@@ -1,0 +1,1 @@
+"""What the office answers: public pages, its own pages, papers and workbooks."""

@@ -1,0 +1,127 @@
+"""What everybody reads without signing in: events, rounds, tables, standings."""
+
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.now import now
+from referee.selectors.boards import Board, board_of, load_boards
+from referee.selectors.lines import sheet_lines
+from referee.selectors.tables import load_table
+from tournaments.models import Event, Match, Round
+from tournaments.selectors import public
+from tournaments.selectors.standings import standings as standings_of
+from tournaments.spreadsheets.table_export import exported
+from tournaments.tables.boards import BoardsTable
+from tournaments.tables.field import FieldRow, FieldTable
+from tournaments.tables.hands import HandsTable
+from tournaments.tables.requested import requested
+from tournaments.tables.standings import StandingsExportTable, standings_table
+from tournaments.views.live import Part, live_page
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """All events, latest first."""
+    return render(request, "tournaments/public/home.html", {"events": public.public_events()})
+
+
+@require_safe
+def event(request: HttpRequest, event_id: int) -> HttpResponse:
+    """What runs now, the rounds, and every entry with its table and place."""
+    event = public.public_event(event_id)
+
+    def build() -> Part:
+        rounds = public.public_rounds_of(event)
+        current = public.current_round(rounds)
+        matches = public.matches_at_tables(current) if current else []
+        boards = load_boards(matches, now())
+        table = requested(request, FieldTable(_field(event, matches)))
+        values = {"rounds": rounds, "current": current, "boards": boards, "table": table}
+        return Part(values, _first_clock(boards))
+
+    stamp = public.event_stamp(event)
+    return live_page(request, "tournaments/public/event", {"event": event}, stamp, build)
+
+
+@require_safe
+def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
+    """The tables of a published round, live."""
+    drawn = public.public_round(event_id, round_id)
+
+    def build() -> Part:
+        matches = public.matches_at_tables(drawn)
+        boards = load_boards(matches, now())
+        byes = [match for match in matches if match.is_bye]
+        table = requested(request, BoardsTable(boards))
+        return Part({"table": table, "byes": byes}, _first_clock(boards))
+
+    if "_export" in request.GET:
+        boards = load_boards(public.matches_at_tables(drawn), now())
+        if file := exported(request, BoardsTable(boards), _file_name(drawn)):
+            return file
+    frame = {"event": drawn.stage.event, "round": drawn}
+    stamp = public.round_stamp(drawn)
+    return live_page(request, "tournaments/public/round", frame, stamp, build)
+
+
+@require_safe
+def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
+    """The sheet of a table, to be read only."""
+    match = public.public_match(event_id, match_id)
+
+    def build() -> Part:
+        board, values = _sheet(match)
+        return Part(values, board.time_up_at)
+
+    frame = {"event": match.round.stage.event, "round": match.round, "match": match}
+    stamp = public.match_stamp(match)
+    return live_page(request, "tournaments/public/match", frame, stamp, build)
+
+
+@require_safe
+def standings(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The places so far, and as a file."""
+    event = public.public_event(event_id)
+
+    def build() -> Part:
+        found = standings_of(event)
+        return Part({"standings": found, "table": requested(request, standings_table(found))})
+
+    if "_export" in request.GET:
+        table = requested(request, standings_table(standings_of(event), StandingsExportTable))
+        if file := exported(request, table, f"{event.name} {_('Standings')}"):
+            return file
+    stamp = public.event_stamp(event)
+    return live_page(request, "tournaments/public/standings", {"event": event}, stamp, build)
+
+
+def _field(event: Event, matches: list[Match]) -> list[FieldRow]:
+    at_table = {match.ns_entry_id: match for match in matches}
+    at_table |= {match.ew_entry_id: match for match in matches if match.ew_entry_id}
+    found = standings_of(event)
+    rows = [
+        FieldRow(row.entry, row.place if found.counted else None, at_table.get(row.entry.pk))
+        for row in found.rows
+    ]
+    return sorted(rows, key=lambda row: row.entry.number)
+
+
+def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:
+    table = load_table(match, now())
+    result = public.result_in_force(match)
+    board = board_of(table, result)
+    return board, {"board": board, "table": HandsTable(sheet_lines(table))}
+
+
+def _first_clock(boards: tuple[Board, ...]) -> datetime | None:
+    """When the first of the running clocks comes to its end, which changes what is shown."""
+    return min((board.time_up_at for board in boards if board.time_up_at), default=None)
+
+
+def _file_name(drawn: Round) -> str:
+    return f"{drawn.stage.event.name} " + _("Round %(number)s") % {"number": drawn.number}
