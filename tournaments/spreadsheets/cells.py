@@ -1,0 +1,49 @@
+"""What goes into a cell: text stays text, numbers are numbers, times are local times."""
+
+import re
+from datetime import datetime, time
+from typing import Any
+
+from django.utils import timezone
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell
+
+LONGEST_TEXT = 32_767  # characters in a cell of Excel
+# What a spreadsheet program may take for the beginning of a formula.
+FORMULA_START = re.compile(r"[=+\-@\t\r]")
+
+
+def put(cell: Cell, value: Any) -> None:
+    """Write a value into a cell of a worksheet.
+
+    Text is never a formula, also after somebody edits the cell. Control characters, which a
+    workbook cannot hold, are shown as a replacement character.
+    """
+    if value is None:
+        return
+    if isinstance(value, datetime | time):
+        cell.value = _local(value)
+        return
+    if not isinstance(value, str):
+        cell.value = value
+        return
+    text = ILLEGAL_CHARACTERS_RE.sub("\ufffd", value)[:LONGEST_TEXT]
+    cell.value = text
+    # openpyxl reads "=1+1" as a formula and "#N/A" as an error.
+    cell.data_type = "s"
+    if FORMULA_START.match(text):
+        cell.quotePrefix = True
+
+
+def csv_text(value: Any) -> Any:
+    """A value for a csv file; text that a program could take for a formula gets a leading '."""
+    if isinstance(value, datetime):
+        return _local(value).isoformat(sep=" ", timespec="seconds")
+    if isinstance(value, str) and FORMULA_START.match(value):
+        return f"'{value}"
+    return value
+
+
+def _local(value: Any) -> Any:
+    if isinstance(value, datetime) and timezone.is_aware(value):
+        return timezone.localtime(value).replace(tzinfo=None)
+    return value
