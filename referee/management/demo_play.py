@@ -1,0 +1,131 @@
+"""Plays the demo event through the same services as everybody: nothing in it is made up twice."""
+
+import random
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from referee.hand_entry import HandEntry
+from referee.models import Signature
+from referee.rulebook.seats import Seat, Side
+from referee.selectors import load_table
+from referee.services.clock import call_time, start_clock
+from referee.services.hands import record_hand
+from referee.services.penalties import give_warning
+from referee.services.signing import sign
+from tournaments.models import Match
+
+MINUTES_A_HAND = 9
+
+
+class DemoTable:
+    """One table of the demo, played hand by hand; `at` is the time its next act happens."""
+
+    def __init__(self, match: Match, start: datetime, chance: random.Random) -> None:
+        assert match.referee is not None
+        self.match = match
+        self.referee: User = match.referee
+        self.at = start
+        self.chance = chance
+
+    def start(self) -> None:
+        start_clock(match=self.match, by=self.referee, now=self.at)
+
+    def play(self, *points: int, **values: object) -> None:
+        """Hands whose defenders end with these scores, each in its turn."""
+        for score in points:
+            self._record(self._hand(score, **values))
+
+    def play_hands(self, hands: int) -> None:
+        """As many hands, with scores drawn from the seeded chance; stops past A."""
+        for _hand in range(hands):
+            if load_table(self.match, self.at).sheet.ending:
+                return
+            self.play(self.chance.choice(range(60, 245, 5)))
+
+    def end_by_laogai(self, side: Side, points: int) -> None:
+        """A hand that ends by 劳改 of a side; the choice is left open."""
+        entry = HandEntry(
+            dealer=self._dealer(),
+            trump="H",
+            points=points,
+            laogai_side=side.value,
+            laogai_kind="wrong follow",
+            offence_trick=6,
+            tricks_played=8,
+            exposed_ew=1,
+        )
+        self._record(entry)
+
+    def warn(self, seat: Seat, offence: str) -> None:
+        player = self.match.player(seat)
+        assert player is not None
+        give_warning(
+            match=self.match,
+            side=seat.side,
+            player=player,
+            offence=offence,
+            key=uuid4(),
+            by=self.referee,
+            now=self.at,
+        )
+
+    def call_time(self) -> None:
+        """Time is up between two hands."""
+        table = load_table(self.match, self.at)
+        if table.sheet.ending:
+            return
+        remaining = table.clock.remaining
+        self.at += remaining + timedelta(seconds=5)
+        call_time(match=self.match, hand_in_progress=False, by=self.referee, now=self.at)
+
+    def sign(self) -> None:
+        """Both sides tap, then the referee signs."""
+        for party, seat in (("NS", Seat.N), ("EW", Seat.E), ("referee", None)):
+            self.at += timedelta(seconds=20)
+            sign(
+                match=self.match,
+                party=Signature.Party(party),
+                manner=Signature.Manner.TAPPED,
+                player=self.match.player(seat) if seat else None,
+                by=self.referee,
+                now=self.at,
+                seen=load_table(self.match, self.at).mark,
+            )
+
+    def _hand(self, score: int, **values: object) -> HandEntry:
+        """Facts that come to this score: the last trick holds what P does not."""
+        cards = self.chance.choice([1, 2, 2, 4])
+        last = self.chance.choice([0, 5, 10, 15])
+        dealer = Seat(self._dealer())
+        won_by = self.chance.choice([Side.NS, Side.EW])
+        bonus = last * cards if won_by is not dealer.side else -last * cards
+        if not 0 <= score - bonus <= 400 - last:
+            last, bonus = 0, 0
+        facts = {
+            "dealer": dealer.value,
+            "trump": self.chance.choice("SHDCSHDC-"),
+            "points": score - bonus,
+            "last_won_by": won_by.value,
+            "last_points": last,
+            "last_cards": cards,
+            "exposed_ns": 0,
+        }
+        return HandEntry(**{**facts, **values})  # type: ignore[arg-type]
+
+    def _dealer(self) -> str:
+        due = load_table(self.match, self.at).sheet.due
+        return (due or Seat.N).value
+
+    def _record(self, entry: HandEntry) -> None:
+        self.at += timedelta(minutes=MINUTES_A_HAND)
+        record_hand(
+            match=self.match,
+            follows=self.match.hands.count(),
+            entry=entry,
+            key=uuid4(),
+            by=self.referee,
+            now=self.at,
+            odd_is_meant=True,
+        )
