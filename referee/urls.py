@@ -1,4 +1,26 @@
 """Addresses of the desk."""
 
+from django.urls import path
+
+from referee.views import clock, desk, hands, laogai, voids
+
 app_name = "desk"
-urlpatterns: list = []
+urlpatterns = [
+    path("", desk.tables, name="tables"),
+    path("ping/", desk.ping, name="ping"),
+    path("<id:match_id>/", desk.match, name="match"),
+    path("<id:match_id>/head/", desk.match_head, name="match_head"),
+    path("<id:match_id>/hands/record/", hands.record_hand, name="record_hand"),
+    path("<id:match_id>/hands/laogai/", laogai.record_laogai, name="record_laogai"),
+    path("<id:match_id>/hands/wrong-dealer/", voids.wrong_dealer, name="wrong_dealer"),
+    path("<id:match_id>/hands/<id:number>/preview/", hands.preview_hand, name="preview_hand"),
+    path("<id:match_id>/hands/<id:number>/correct/", hands.correct_hand, name="correct_hand"),
+    path("<id:match_id>/hands/<id:number>/void/", voids.void_hand, name="void_hand"),
+    path("<id:match_id>/hands/<id:number>/choice/", laogai.choose_laogai, name="choose_laogai"),
+    path("<id:match_id>/clock/start/", clock.start_clock, name="start_clock"),
+    path("<id:match_id>/clock/pause/", clock.pause_clock, name="pause_clock"),
+    path("<id:match_id>/clock/resume/", clock.resume_clock, name="resume_clock"),
+    path("<id:match_id>/clock/extend/", clock.extend_clock, name="extend_clock"),
+    path("<id:match_id>/clock/time/", clock.call_time, name="call_time"),
+    path("<id:match_id>/seats/", clock.swap_players, name="swap_players"),
+]

@@ -10,6 +10,7 @@ from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption, Vo
 from referee.rulebook.race import Ending, Reason, Row, RowState
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
+from tournaments.models import Match
 
 SEATS = {
     Seat.E: gettext_lazy("East"),
@@ -153,3 +154,31 @@ def ending_words(ending: Ending) -> str:
     if ending.winner is None:
         return str(reason)
     return _("%(side)s wins: %(reason)s") % {"side": side_words(ending.winner), "reason": reason}
+
+
+COLUMNS = {
+    "level": gettext_lazy("level"),
+    "result": gettext_lazy("result"),
+    "next_dealer": gettext_lazy("deals next"),
+    "dealer": gettext_lazy("dealer"),
+    "ending": gettext_lazy("end of the match"),
+}
+NO_ENDING = gettext_lazy("play goes on")
+
+
+def seat_words(match: Match, seat: Seat) -> str:
+    """North and who sits there."""
+    player = match.player(seat)
+    return f"{SEATS[seat]} {player.name}" if player else str(SEATS[seat])
+
+
+def turn_words(is_out_of_turn: bool) -> str:
+    """Whether the seat that dealt was the one due (8.11)."""
+    return _("out of turn") if is_out_of_turn else _("in turn")
+
+
+def next_hand_words(cause: VoidCause) -> str:
+    """How play goes on after a hand void for this cause."""
+    if cause.is_bid_for_again:
+        return _("The next hand is bid for again.")
+    return _("The same dealer deals again.")

@@ -31,3 +31,10 @@ class ServiceForm(forms.Form):
             self.add_error(field, refusal.message)
             return False
         return True
+
+    def put(self, **values: Any) -> None:
+        """Change values of a form already filled in, keeping the rest as it was typed."""
+        data = self.data.copy()
+        for name, value in values.items():
+            data[self.add_prefix(name)] = str(value)
+        self.data = data

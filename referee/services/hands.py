@@ -13,12 +13,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from referee.entry_wording import missing_words
 from referee.errors import FaultyHand, OddHand, StaleSheet
 from referee.hand_entry import BidEntry, HandEntry, entry_of, entry_values
 from referee.models import Bid, Hand
 from referee.rulebook.clock import ClockState
 from referee.rulebook.offences import LaogaiKind, LaogaiOption, VoidCause, laogai_refusal
 from referee.rulebook.race import RowState
+from referee.rulebook.seats import Seat
 from referee.selectors.previews import Preview, preview_hand, with_dealer
 from referee.selectors.tables import TableSheet
 from referee.services.sheets import open_sheet
@@ -97,9 +99,7 @@ def correct_hand(
     if before == entry:
         return hand
     if hand.revision != revision:
-        raise StaleSheet(
-            _("This hand was corrected meanwhile."), number=number, stored=before
-        )
+        raise StaleSheet(_("This hand was corrected meanwhile."), number=number, stored=before)
     _check(preview_hand(table, number, entry), entry, odd_is_meant)
     hand.revision += 1
     _write(hand, entry)
@@ -124,9 +124,11 @@ def void_hand(
     reason: str,
     by: User,
     now: datetime,
+    dealer: Seat | None = None,
 ) -> Hand:
     """Make a recorded hand void, keeping what was written (8.2, 8.3, 8.7, 8.10).
 
+    `dealer` is who really dealt, where the sheet has it wrong; None leaves it as it is.
     A wrong dealer voids only the last hand: once the next one is on the sheet its cards have
     been drawn, and 8.7 lets the hand stand.
     """
@@ -145,7 +147,12 @@ def void_hand(
         match=match,
         number=number,
         revision=revision,
-        entry=replace(entry_of(hand), void_cause=cause.value, void_reason=reason),
+        entry=replace(
+            entry_of(hand),
+            void_cause=cause.value,
+            void_reason=reason,
+            dealer=dealer.value if dealer else hand.dealer,
+        ),
         by=by,
         now=now,
         reason=reason,
@@ -189,9 +196,7 @@ def _require_open(table: TableSheet) -> None:
     if table.clock.state is ClockState.NOT_STARTED:
         raise CannotDo(_("Start the clock of this table first."), rule="9.2")
     if sheet.is_waiting:
-        raise CannotDo(
-            _("Record the innocent side's choice for the 劳改 first."), rule="8.3"
-        )
+        raise CannotDo(_("Record the innocent side's choice for the 劳改 first."), rule="8.3")
     if table.asks_about_last_hand:
         raise CannotDo(
             _("Time is up. First say whether the first card of this hand was drawn before time."),
@@ -203,7 +208,7 @@ def _require_open(table: TableSheet) -> None:
 
 def _check(preview: Preview, entry: HandEntry, odd_is_meant: bool) -> None:
     for field in preview.missing:
-        raise CannotDo(_missing_sentence(field), field=field)
+        raise CannotDo(missing_words(field), field=field)
     _check_laogai(entry)
     if preview.faults:
         raise FaultyHand(_("These numbers cannot be right."), faults=preview.faults)
@@ -211,27 +216,12 @@ def _check(preview: Preview, entry: HandEntry, odd_is_meant: bool) -> None:
         raise OddHand(_("Unusual values: look again."), oddities=preview.oddities)
 
 
-def _missing_sentence(field: str) -> str:
-    return {
-        "dealer": _("Who dealt? This hand was bid for."),
-        "points": _("Enter the defenders' points."),
-        "last_won_by": _("Which side won the last trick?"),
-        "last_cards": _("How many cards did each play to the last trick?"),
-        "last_points": _("Enter the points in the last trick; 0 if there were none."),
-        "laogai_kind": _("What was the offence?"),
-        "offence_trick": _("In which trick was the offence?"),
-        "tricks_played": _("How many tricks had been played when it was found?"),
-    }[field]
-
-
 def _check_laogai(entry: HandEntry) -> None:
     if not entry.laogai_side or entry.void_cause:
         return
     assert entry.offence_trick is not None
     assert entry.tricks_played is not None
-    refusal = laogai_refusal(
-        offence_trick=entry.offence_trick, tricks_played=entry.tricks_played
-    )
+    refusal = laogai_refusal(offence_trick=entry.offence_trick, tricks_played=entry.tricks_played)
     if refusal and refusal.code == "too_early":
         wrong_count = entry.laogai_kind in {
             LaogaiKind.TOO_MANY_CARDS,

@@ -1,0 +1,52 @@
+"""The clock of a table: pausing, extending, and the question of 9.2."""
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from referee.forms.fields import NumberField
+from referee.rulebook.seats import Side
+from tournaments.service_form import ServiceForm
+
+
+class PauseForm(ServiceForm):
+    """Why the time stops."""
+
+    prefix = "pause"
+    reason = forms.CharField(
+        max_length=200,
+        label=gettext_lazy("Why the clock stops"),
+        error_messages={"required": gettext_lazy("Say why the clock stops.")},
+    )
+
+
+class ExtendForm(ServiceForm):
+    """How many minutes more, and why."""
+
+    prefix = "extend"
+    minutes = NumberField(
+        required=True,
+        label=gettext_lazy("Minutes more"),
+        error_messages={"required": gettext_lazy("How many minutes?")},
+    )
+    reason = forms.CharField(
+        max_length=200,
+        label=gettext_lazy("Why"),
+        error_messages={"required": gettext_lazy("Say why.")},
+    )
+
+
+class TimeForm(ServiceForm):
+    """Was the first card of the hand in progress drawn before time?"""
+
+    hand_in_progress = forms.TypedChoiceField(
+        choices=[("yes", gettext_lazy("Yes")), ("no", gettext_lazy("No"))],
+        coerce=lambda answer: answer == "yes",
+        error_messages={"required": gettext_lazy("Answer yes or no.")},
+    )
+
+
+class SwapForm(ServiceForm):
+    """Which player of a side sits in its first seat (N or E) from now on."""
+
+    side = forms.TypedChoiceField(choices=[(side.value, side.value) for side in Side], coerce=Side)
+    north_or_east = forms.IntegerField(min_value=1)

@@ -1,0 +1,177 @@
+"""Entering and correcting a hand."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.entry_wording import MISSING, fault_words, missing_words
+from referee.errors import FaultyHand, OddHand
+from referee.forms.bids import BidRows
+from referee.forms.fields import (
+    SEAT_WORDS,
+    SIDE_WORDS,
+    TRUMP_WORDS,
+    Digits,
+    NumberField,
+    SelectField,
+    TilesField,
+)
+from referee.hand_entry import HandEntry
+from referee.models import Hand
+from referee.rulebook.scoring import Oddity
+from referee.selectors.previews import missing_fields
+from referee.selectors.tables import TableSheet
+from referee.wording import BIDDING_FAULTS
+from tournaments.service_form import ServiceForm
+
+
+class EntryForm(ServiceForm):
+    """What every record of a hand has. A number left blank is asked for, never taken as 0.
+
+    Only the service knows who is due to deal; a blank dealer is judged there.
+    """
+
+    use_required_attribute = False
+
+    dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Dealer"))
+    trump = TilesField(TRUMP_WORDS, label=gettext_lazy("Trumps"))
+    points = NumberField(label=gettext_lazy("Defenders' points P"))
+    exposed_ns = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
+    exposed_ew = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
+    odd_is_meant = forms.BooleanField(required=False)
+
+    oddities: tuple[Oddity, ...] = ()
+
+    def clean(self) -> dict[str, Any]:
+        needed = list(missing_fields(replace(self.entry, dealer="-")))
+        needed += [name for name in ALWAYS if self.cleaned_data.get(name) in ("", None)]
+        for name in needed:
+            if name in self.fields and name not in self.errors:
+                self.add_error(name, missing_words(name))
+        return self.cleaned_data
+
+    @property
+    def entry(self) -> HandEntry:
+        """What was typed so far; a blank or unreadable value counts as not typed."""
+        names = [name for name in HandEntry.__dataclass_fields__ if name in self.fields]
+        typed = {name: self.cleaned_data.get(name) for name in names}
+        exposed = {name: typed[name] or 0 for name in ("exposed_ns", "exposed_ew")}
+        return HandEntry(**{**typed, **exposed})
+
+    @property
+    def blank(self) -> dict[str, str]:
+        """Every field's first value, as the page's script puts it back when Esc is pressed."""
+        return {field.html_name: _text(field.initial) for field in self if field.name not in KEPT}
+
+    def values(self) -> dict[str, Any]:
+        return {"entry": self.entry, "odd_is_meant": bool(self.cleaned_data["odd_is_meant"])}
+
+    def apply(self, service: Callable[..., Any], **more: Any) -> bool:
+        if super().apply(service, **more):
+            return True
+        if isinstance(self.refusal, FaultyHand):
+            for fault in self.refusal.faults:
+                self.add_error(fault.field, fault_words(fault))
+        if isinstance(self.refusal, OddHand):
+            self.oddities = self.refusal.oddities
+        return False
+
+
+class Following(forms.Form):
+    """A new hand names the hand it follows and carries a one-time key."""
+
+    follows = forms.IntegerField(min_value=0, max_value=999, widget=forms.HiddenInput)
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+
+class Revising(forms.Form):
+    """A correction names the revision it was made from."""
+
+    revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
+    reason = forms.CharField(
+        required=False, max_length=200, label=gettext_lazy("Why it is corrected")
+    )
+
+
+class HandFields(EntryForm):
+    """A hand played to the end (7.1), with its bidding if the referee kept it."""
+
+    last_won_by = TilesField(SIDE_WORDS, label=gettext_lazy("Last trick won by"))
+    last_cards = NumberField(label=gettext_lazy("Cards n"), widget=Digits(maxlength="2"))
+    last_points = NumberField(label=gettext_lazy("Points F"))
+    bidding_fault = SelectField(BIDDING_FAULTS, label=gettext_lazy("Bidding fault"))
+    bidding_fault_side = SelectField(SIDE_WORDS, label=gettext_lazy("by"))
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        stored = self.initial.get("bids") or ()
+        # A posted row must never be compared with the stored one: unchanged would read as blank.
+        self.bids = BidRows(self.data) if self.is_bound else BidRows(None, stored)
+
+    @property
+    def has_bidding(self) -> bool:
+        return self.bids.is_used or bool(self["bidding_fault"].value())
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if bool(cleaned.get("bidding_fault")) != bool(cleaned.get("bidding_fault_side")):
+            self.add_error("bidding_fault", _("Name the fault and the side, or neither."))
+        if not self.bids.is_valid():
+            self.add_error(None, _("Something is wrong in the bid record."))
+        return cleaned
+
+    @property
+    def entry(self) -> HandEntry:
+        entry = super().entry
+        return replace(entry, bids=self.bids.entries) if self.bids.is_valid() else entry
+
+
+class HandForm(Following, HandFields):
+    """The next hand of the sheet."""
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), **following(self)}
+
+
+class CorrectHandForm(Revising, HandFields):
+    """A hand that is on the sheet already."""
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), **revising(self)}
+
+
+ALWAYS = ("trump", "exposed_ns", "exposed_ew")
+KEPT = frozenset({"follows", "key", "revision", "odd_is_meant"})
+assert set(ALWAYS) <= set(MISSING)
+
+
+def new_hand_values(table: TableSheet) -> dict[str, Any]:
+    """First values of the form for the next hand: its place, a new key, who is due to deal."""
+    due = table.sheet.due
+    return {
+        "follows": table.last_number,
+        "key": uuid4(),
+        "dealer": due.value if due else "",
+    }
+
+
+def stored_values(hand: Hand, entry: HandEntry) -> dict[str, Any]:
+    """First values of the form that corrects a hand: what is stored."""
+    return {**entry.columns, "bids": entry.bids, "revision": hand.revision}
+
+
+def following(form: forms.Form) -> dict[str, Any]:
+    return {"follows": form.cleaned_data["follows"], "key": form.cleaned_data["key"]}
+
+
+def revising(form: forms.Form) -> dict[str, Any]:
+    return {"revision": form.cleaned_data["revision"], "reason": form.cleaned_data["reason"]}
+
+
+def _text(value: Any) -> str:
+    return "" if value is None else str(value)

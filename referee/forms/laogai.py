@@ -1,0 +1,70 @@
+"""A hand ended by 劳改, and the innocent side's choice (8.2, 8.3)."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from referee.entry_wording import missing_words
+from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
+from referee.forms.hands import EntryForm, Following, Revising, following, revising
+from referee.rulebook.cards import CARDS_IN_HOLDING
+from referee.rulebook.offences import LaogaiOption
+from referee.wording import LAOGAI_KINDS
+from tournaments.service_form import ServiceForm
+
+TRICKS = {"min_value": 1, "max_value": CARDS_IN_HOLDING}
+
+
+class LaogaiFields(EntryForm):
+    """The offence; P counts completed tricks only, and there is no last trick (8.2)."""
+
+    laogai_side = TilesField(SIDE_WORDS, label=gettext_lazy("Who offended"))
+    laogai_kind = TilesField(LAOGAI_KINDS, label=gettext_lazy("What was done"))
+    offence_trick = NumberField(
+        **TRICKS, label=gettext_lazy("Trick of the offence"), widget=Digits(maxlength="2")
+    )
+    tricks_played = NumberField(
+        min_value=0,
+        max_value=CARDS_IN_HOLDING,
+        label=gettext_lazy("Tricks completed when it was found"),
+        widget=Digits(maxlength="2"),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        for name in ("laogai_side", "laogai_kind", "offence_trick", "tricks_played", "points"):
+            if cleaned.get(name) in ("", None) and name not in self.errors:
+                self.add_error(name, missing_words(name))
+        return cleaned
+
+
+class LaogaiForm(Following, LaogaiFields):
+    """The next hand of the sheet, ended by 劳改."""
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), **following(self)}
+
+
+class CorrectLaogaiForm(Revising, LaogaiFields):
+    """A hand on the sheet that 劳改 ended; the choice, if made, stays."""
+
+    laogai_option = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), **revising(self)}
+
+
+class ChoiceForm(ServiceForm):
+    """What the innocent side chose."""
+
+    option = TilesField(
+        {option: option.value for option in LaogaiOption},
+        required=True,
+        error_messages={"required": gettext_lazy("Choose A or B.")},
+    )
+    revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
+
+    def values(self) -> dict[str, Any]:
+        chosen = LaogaiOption(self.cleaned_data["option"])
+        return {"option": chosen, "revision": self.cleaned_data["revision"]}

@@ -1,0 +1,117 @@
+"""Making a hand void, and the wrong dealer (8.2, 8.3, 8.7, 8.10, 4.4)."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.entry_wording import missing_words
+from referee.forms.fields import SEAT_WORDS, TilesField
+from referee.forms.hands import Following, following
+from referee.hand_entry import HandEntry
+from referee.rulebook.offences import VoidCause
+from referee.rulebook.seats import Seat
+from referee.selectors.tables import TableSheet
+from referee.wording import VOID_CAUSES
+from tournaments.service_form import ServiceForm
+
+# A wrong dealer has a page of its own: who dealt must be asked there.
+CAUSES = {cause: words for cause, words in VOID_CAUSES.items() if cause != VoidCause.WRONG_DEALER}
+
+
+class VoidFields(ServiceForm):
+    """Why nothing of the hand counts."""
+
+    use_required_attribute = False
+
+    cause = TilesField(
+        CAUSES,
+        required=True,
+        label=gettext_lazy("Why"),
+        error_messages={"required": gettext_lazy("Why is the hand void?")},
+    )
+    void_reason = forms.CharField(required=False, max_length=200, label=gettext_lazy("In words"))
+
+    def clean(self) -> dict[str, Any]:
+        cause, reason = self.cleaned_data.get("cause"), self.cleaned_data.get("void_reason")
+        if cause == VoidCause.OTHER and not reason:
+            self.add_error("void_reason", _("Say what happened."))
+        return self.cleaned_data
+
+
+class VoidForm(VoidFields):
+    """A hand on the sheet made void; what was written is kept."""
+
+    revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
+
+    def values(self) -> dict[str, Any]:
+        return {
+            "cause": VoidCause(self.cleaned_data["cause"]),
+            "reason": self.cleaned_data["void_reason"],
+            "revision": self.cleaned_data["revision"],
+        }
+
+
+class VoidNewHandForm(Following, VoidFields):
+    """The hand in progress made void: it takes a number and a line like any other."""
+
+    def values(self) -> dict[str, Any]:
+        entry = HandEntry(
+            void_cause=self.cleaned_data["cause"], void_reason=self.cleaned_data["void_reason"]
+        )
+        return {"entry": entry, **following(self)}
+
+
+class WrongDealerForm(Following, ServiceForm):
+    """Who dealt out of turn, and in which hand: the last one recorded, or the one in progress."""
+
+    use_required_attribute = False
+
+    # Not a choice field: a repeated post names a hand that is no longer on offer.
+    number = forms.IntegerField(min_value=1, max_value=999)
+    dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Who dealt"))
+    revision = forms.IntegerField(
+        required=False, min_value=1, max_value=9999, widget=forms.HiddenInput
+    )
+
+    def __init__(self, *args: Any, table: TableSheet, **options: Any) -> None:
+        super().__init__(*args, **options)
+        last = table.hands[-1] if table.hands else None
+        numbers = [(table.sheet.next_number, _("the hand in progress"))]
+        if last and not last.void_cause:
+            numbers.append((last.number, _("the last hand on the sheet")))
+        self.numbers = [
+            (number, _("Hand %(number)s: %(which)s") % {"number": number, "which": which})
+            for number, which in numbers
+        ]
+        self.initial = {
+            "number": table.sheet.next_number,
+            "follows": table.last_number,
+            "key": uuid4(),
+            "revision": last.revision if last else None,
+            **self.initial,
+        }
+
+    def clean(self) -> dict[str, Any]:
+        if not self.cleaned_data.get("dealer") and "dealer" not in self.errors:
+            self.add_error("dealer", missing_words("dealer"))
+        return self.cleaned_data
+
+    @property
+    def is_new_hand(self) -> bool:
+        return self.cleaned_data["number"] > self.cleaned_data["follows"]
+
+    def values(self) -> dict[str, Any]:
+        dealer, cause = self.cleaned_data["dealer"], VoidCause.WRONG_DEALER
+        if self.is_new_hand:
+            entry = HandEntry(dealer=dealer, void_cause=cause.value)
+            return {"entry": entry, **following(self)}
+        return {
+            "number": self.cleaned_data["number"],
+            "revision": self.cleaned_data["revision"],
+            "cause": cause,
+            "reason": "",
+            "dealer": Seat(dealer),
+        }

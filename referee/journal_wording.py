@@ -1,0 +1,122 @@
+"""The journal in words: what was done, and the values it changed."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee import wording
+from referee.entry_wording import SHORT_NAMES
+from referee.rulebook.seats import Seat, Side
+from tournaments.models.journal import JournalEntry
+
+ACTS = {
+    "record_hand": gettext_lazy("Hand recorded"),
+    "correct_hand": gettext_lazy("Hand corrected"),
+    "void_hand": gettext_lazy("Hand made void"),
+    "choose_laogai": gettext_lazy("劳改 choice recorded"),
+    "start_clock": gettext_lazy("Clock started"),
+    "pause_clock": gettext_lazy("Clock paused"),
+    "resume_clock": gettext_lazy("Clock resumed"),
+    "extend_clock": gettext_lazy("Time extended"),
+    "call_time": gettext_lazy("Time called"),
+    "swap_players": gettext_lazy("Players changed seats"),
+    "give_warning": gettext_lazy("Warning given"),
+    "decide_case": gettext_lazy("Arbitration decided"),
+    "adjust": gettext_lazy("Adjusted"),
+    "cancel_adjustment": gettext_lazy("Adjustment cancelled"),
+    "walkover": gettext_lazy("Walkover"),
+    "disqualified": gettext_lazy("Disqualified"),
+    "assigned": gettext_lazy("Result assigned"),
+    "lots": gettext_lazy("Drawn by lots"),
+    "cancel_ruling": gettext_lazy("Ruling cancelled"),
+    "sign_sheet": gettext_lazy("Sheet signed"),
+    "sign_result": gettext_lazy("Result signed"),
+    "withdraw_signatures": gettext_lazy("Signatures withdrawn"),
+    "reopen_sheet": gettext_lazy("Sheet reopened"),
+    "accept_result": gettext_lazy("Result accepted"),
+    "disqualify_entry": gettext_lazy("Entry disqualified"),
+}
+NAMES = {
+    **SHORT_NAMES,
+    "hand": gettext_lazy("hand"),
+    "laogai_option": gettext_lazy("choice"),
+    "void_cause": gettext_lazy("void"),
+    "void_reason": gettext_lazy("reason"),
+    "bidding_fault": gettext_lazy("bidding fault"),
+    "bidding_fault_side": gettext_lazy("side"),
+    "bids": gettext_lazy("bids"),
+    "minutes": gettext_lazy("minutes"),
+    "hand_in_progress": gettext_lazy("hand begun before time"),
+    "after_hand": gettext_lazy("hands recorded"),
+    "north": wording.SEATS[Seat.N],
+    "south": wording.SEATS[Seat.S],
+    "east": wording.SEATS[Seat.E],
+    "west": wording.SEATS[Seat.W],
+}
+EXPOSED = {"exposed_ns": Side.NS, "exposed_ew": Side.EW}
+
+
+def act_words(act: str) -> str:
+    return str(ACTS.get(act, act))
+
+
+def changed_words(entry: JournalEntry) -> str:
+    """What the act wrote; of a correction only what it changed, old → new."""
+    before, after = _plain(entry.before), _plain(entry.after)
+    if not before or not after:
+        written = _shown(before or after)
+        return ", ".join(f"{name_words(key)} {value_words(key, value)}" for key, value in written)
+    changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+    old = {key: value_words(key, before.get(key)) for key in changed}
+    new = {key: value_words(key, after.get(key)) for key in changed}
+    hand = [f"{name_words('hand')} {after['hand']}"] if "hand" in after else []
+    return ", ".join([*hand, *(f"{name_words(key)} {old[key]} → {new[key]}" for key in changed)])
+
+
+def _plain(values: Any) -> dict[str, Any]:
+    return values if isinstance(values, dict) else {}
+
+
+def _shown(values: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Zeros of exposed cards say nothing in a list of what was written."""
+    return [(key, value) for key, value in values.items() if not (key in EXPOSED and value == 0)]
+
+
+def name_words(key: str) -> str:
+    """What a column is called."""
+    if key in EXPOSED:
+        return f"{NAMES[key]} {wording.SIDE_MARKS[EXPOSED[key]]}"
+    return str(NAMES.get(key, key))
+
+
+def value_words(key: str, value: Any) -> str:
+    """What a column holds, in words; a dash where nothing was said, 0 where 0 was."""
+    if value is None or value == "":
+        return "–"
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    words = {
+        "dealer": wording.SEATS,
+        "trump": wording.TRUMPS,
+        "last_won_by": wording.SIDES,
+        "laogai_side": wording.SIDES,
+        "bidding_fault_side": wording.SIDES,
+        "side": wording.SIDES,
+        "winner": wording.SIDES,
+        "laogai_kind": wording.LAOGAI_KINDS,
+        "void_cause": wording.VOID_CAUSES,
+        "bidding_fault": wording.BIDDING_FAULTS,
+    }.get(key)
+    if words is not None:
+        return str(words.get(value, value))
+    if isinstance(value, list):
+        return " ".join(_bid(bid) for bid in value)
+    return str(value)
+
+
+def _bid(bid: Any) -> str:
+    if not isinstance(bid, dict):
+        return str(bid)
+    suit = wording.TRUMPS.get(bid.get("suit", ""), "")
+    return f"{wording.SEATS.get(bid.get('seat', ''), '')}{bid.get('cards', '')}{suit}"

@@ -1,0 +1,225 @@
+"""The match page: everything it shows of one table, put together once."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from referee import wording
+from referee.hand_entry import entry_of
+from referee.models import Hand
+from referee.rulebook.levels import Level
+from referee.rulebook.offences import LaogaiOption
+from referee.rulebook.race import Reason
+from referee.rulebook.seats import Seat, Side
+from referee.selectors.clock_faces import ClockFace, clock_face
+from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
+from referee.selectors.lines import SheetLine, sheet_lines
+from referee.selectors.outcomes import HandPreview, choice_previews
+from referee.selectors.states import STATE_WORDS, DeskState, state_of
+from referee.selectors.tables import TableSheet, load_table
+from tournaments.models import Entry, Match
+
+JOURNAL_TAIL = 30
+# Reading order of the page: the north-south side first, on paper too.
+SIDES = (Side.NS, Side.EW)
+COMPASS = (Seat.N, Seat.W, Seat.E, Seat.S)
+
+
+@dataclass(frozen=True, slots=True)
+class SideCell:
+    """A side at the table: who plays for it and how far it has come."""
+
+    side: Side
+    words: str
+    css: str
+    names: str
+    entry: Entry
+    level: str
+    is_past_a: bool
+    is_on_deal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCell:
+    """One seat of the compass; `deals` when the next hand is dealt from it."""
+
+    seat: Seat
+    words: str
+    name: str
+    side: Side
+    css: str
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChoice:
+    """The choice of 8.3 with both outcomes computed; `chosen` is blank while it is open."""
+
+    number: int
+    revision: int
+    chosen: str
+    innocent: str
+    offender: str
+    css: str
+    options: dict[LaogaiOption, HandPreview]
+
+
+@dataclass(frozen=True, slots=True)
+class TableHead:
+    """What the page asks for again and again while it stands open.
+
+    `version` changes with every act at the table and when time comes.
+    """
+
+    match: Match
+    table: TableSheet
+    clock: ClockFace
+    state: DeskState
+    state_words: str
+    asks_time: bool
+    version: str
+    next_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """One table in full. `lines` are the hands so far, `journal` the newest acts first."""
+
+    head: TableHead
+    sides: tuple[SideCell, ...]
+    seats: tuple[SeatCell, ...]
+    lines: tuple[SheetLine, ...]
+    due: Seat | None
+    due_words: str
+    next_level: str
+    next_number: int
+    takes_hand: bool
+    can_swap: bool
+    ending: str
+    is_locked: bool
+    is_reopened: bool
+    by_chief: bool
+    choice: OpenChoice | None
+    journal: tuple[JournalLine, ...]
+
+    @property
+    def match(self) -> Match:
+        return self.head.match
+
+    @property
+    def table(self) -> TableSheet:
+        return self.head.table
+
+    @property
+    def clock(self) -> ClockFace:
+        return self.head.clock
+
+    @property
+    def state(self) -> DeskState:
+        return self.head.state
+
+
+def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> TableHead:
+    """Clock, state and version of a table, in six queries."""
+    table = table or load_table(match, now)
+    clock, state = clock_face(table), state_of(table)
+    return TableHead(
+        match=match,
+        table=table,
+        clock=clock,
+        state=state,
+        state_words=str(STATE_WORDS[state]),
+        asks_time=table.sheet.is_time_unanswered and not table.is_locked,
+        version=f"{newest_act(match)}-{clock.state.value}",
+        next_number=table.sheet.next_number,
+    )
+
+
+def match_page(match: Match, now: datetime) -> MatchPage:
+    """The page of one match, in seven queries. The match comes with its players and event."""
+    table = load_table(match, now)
+    sheet = table.sheet
+    due = None if sheet.ending else sheet.due
+    return MatchPage(
+        head=table_head(match, now, table),
+        sides=tuple(_side(table, side, due) for side in SIDES),
+        seats=seat_cells(table, due),
+        lines=sheet_lines(table),
+        due=due,
+        due_words=wording.seat_words(match, due) if due else "",
+        next_level=wording.level_words(sheet.next_level),
+        next_number=sheet.next_number,
+        takes_hand=_takes_hand(table),
+        can_swap=not table.hands and not table.is_locked,
+        ending=wording.ending_words(sheet.ending) if sheet.ending else "",
+        is_locked=table.is_locked,
+        is_reopened=match.state == Match.State.REOPENED,
+        by_chief=getattr(match, "by_chief", False),
+        choice=_open_choice(table),
+        journal=journal_lines(match, JOURNAL_TAIL),
+    )
+
+
+def _side(table: TableSheet, side: Side, due: Seat | None) -> SideCell:
+    match, sheet = table.match, table.sheet
+    seats = (Seat.N, Seat.S) if side is Side.NS else (Seat.E, Seat.W)
+    players = [match.player(seat) for seat in seats]
+    entry = match.entry(side)
+    assert entry is not None
+    return SideCell(
+        side=side,
+        words=wording.side_words(side),
+        css=side.value.lower(),
+        names="/".join(player.name for player in players if player),
+        entry=entry,
+        level=sheet.levels.of(side).value,
+        is_past_a=_has_passed(table, side),
+        is_on_deal=due is not None and due.side is side,
+    )
+
+
+def _has_passed(table: TableSheet, side: Side) -> bool:
+    ending = table.sheet.ending
+    passed = ending is not None and ending.reason is Reason.PASSED_A
+    return passed and table.sheet.final_levels.of(side) is Level.PAST_A
+
+
+def seat_cells(table: TableSheet, due: Seat | None = None) -> tuple[SeatCell, ...]:
+    """The four seats in reading order: north, west, east, south."""
+    return tuple(_seat(table, seat, due) for seat in COMPASS)
+
+
+def _seat(table: TableSheet, seat: Seat, due: Seat | None) -> SeatCell:
+    player = table.match.player(seat)
+    return SeatCell(
+        seat=seat,
+        words=str(wording.SEATS[seat]),
+        name=player.name if player else "",
+        side=seat.side,
+        css=seat.side.value.lower(),
+        deals=seat is due,
+    )
+
+
+def _takes_hand(table: TableSheet) -> bool:
+    is_started = bool(table.clock_events)
+    return is_started and table.sheet.takes_hand and not table.is_locked
+
+
+def _open_choice(table: TableSheet) -> OpenChoice | None:
+    row = None if table.is_locked else table.sheet.waiting
+    hand = table.hand(row.number) if row else None
+    return choice_of(table, hand) if hand else None
+
+
+def choice_of(table: TableSheet, hand: Hand) -> OpenChoice:
+    """Both choices for a hand ended by 劳改, whether one was made already or not."""
+    offender = Side(hand.laogai_side)
+    return OpenChoice(
+        number=hand.number,
+        revision=hand.revision,
+        chosen=hand.laogai_option,
+        innocent=wording.side_words(offender.other),
+        offender=wording.side_words(offender),
+        css=offender.other.value.lower(),
+        options=choice_previews(table, hand.number, entry_of(hand)),
+    )

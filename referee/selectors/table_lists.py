@@ -1,0 +1,69 @@
+"""The tables a referee may open, in a list."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from referee import wording
+from referee.rulebook.seats import Side
+from referee.selectors.clock_faces import ClockFace, clock_face
+from referee.selectors.states import STATE_WORDS, DeskState, state_of
+from referee.selectors.tables import TableSheet, load_tables
+from tournaments.models import Entry, Match, Round
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One table: who plays, how far they are, how much time is left."""
+
+    match_id: int
+    table_number: int
+    ns: str
+    ew: str
+    ns_level: str
+    ew_level: str
+    hands: int
+    clock: ClockFace
+    state: DeskState
+    state_words: str
+    is_reopened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOfTables:
+    """One round of an event with the tables a person may open there."""
+
+    round: Round
+    lines: tuple[TableLine, ...]
+
+
+def tables_by_round(matches: Sequence[Match], now: datetime) -> tuple[RoundOfTables, ...]:
+    """These matches grouped by round, in their order; five queries however many there are."""
+    groups: dict[int, list[TableLine]] = {}
+    rounds: dict[int, Round] = {}
+    for table in load_tables(matches, now):
+        rounds[table.match.round_id] = table.match.round
+        groups.setdefault(table.match.round_id, []).append(table_line(table))
+    return tuple(RoundOfTables(rounds[key], tuple(lines)) for key, lines in groups.items())
+
+
+def table_line(table: TableSheet) -> TableLine:
+    match, levels, state = table.match, table.sheet.final_levels, state_of(table)
+    return TableLine(
+        match_id=match.pk,
+        table_number=match.table_number or 0,
+        ns=_names(match.ns_entry, match.north, match.south),
+        ew=_names(match.ew_entry, match.east, match.west),
+        ns_level=wording.level_words(levels.of(Side.NS)),
+        ew_level=wording.level_words(levels.of(Side.EW)),
+        hands=table.last_number,
+        clock=clock_face(table),
+        state=state,
+        state_words=str(STATE_WORDS[state]),
+        is_reopened=match.state == Match.State.REOPENED,
+    )
+
+
+def _names(entry: Entry | None, *players) -> str:
+    names = "/".join(player.name for player in players if player)
+    return f"{entry.number} {names}" if entry else names

@@ -1,0 +1,29 @@
+"""Lists of the table, as tables."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy as _
+
+
+class MatchTable(tables.Table):
+    """The tables of one round."""
+
+    table_number = tables.TemplateColumn(
+        '<a class="table-number" href="{% url \'desk:match\' record.match_id %}">'
+        "{{ record.table_number }}</a>",
+        verbose_name=_("table"),
+    )
+    entries = tables.TemplateColumn(
+        template_name="referee/table_entries.html", verbose_name=_("entries"), accessor="ns"
+    )
+    state = tables.TemplateColumn(
+        template_name="referee/table_state.html", verbose_name=_("state"), accessor="state_words"
+    )
+    clock = tables.TemplateColumn(
+        template_name="referee/table_clock.html", verbose_name=_("time left"), accessor="clock"
+    )
+    hands = tables.Column(verbose_name=_("hands"))
+
+    class Meta:
+        orderable = False
+        attrs = {"class": "tables-list"}
+        row_attrs = {"data-state": lambda record: record.state.value}

@@ -1,0 +1,74 @@
+"""The list of tables and the match page."""
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from config.now import now
+from referee.access import match_for_referee, matches_of_referee
+from referee.forms.clock import ExtendForm, PauseForm
+from referee.forms.hands import HandForm, new_hand_values
+from referee.selectors.pages import match_page, table_head
+from referee.selectors.table_lists import tables_by_round
+from referee.tables import MatchTable
+from referee.views.entrance import signed_in
+from tournaments.models import Match, Round
+
+
+@require_GET
+@signed_in
+@never_cache
+def tables(request: HttpRequest) -> HttpResponse:
+    """The tables of this referee; those of closed rounds only when asked for."""
+    shows_closed = request.GET.get("closed") == "1"
+    matches = matches_of_referee(request.user)
+    if not shows_closed:
+        matches = matches.exclude(round__state=Round.State.CLOSED)
+    rounds = [(group, MatchTable(group.lines)) for group in tables_by_round(list(matches), now())]
+    context = {"rounds": rounds, "shows_closed": shows_closed}
+    return render(request, "referee/tables.html", context)
+
+
+@require_GET
+@signed_in
+@never_cache
+def match(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The score sheet of one table, with the form for its next hand."""
+    return show_match(request, match_for_referee(request.user, match_id))
+
+
+@require_GET
+@signed_in
+@never_cache
+def match_head(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The live part of the match page: clock and state; `seen` is the version shown there."""
+    head = table_head(match_for_referee(request.user, match_id), now())
+    seen = request.GET.get("seen", "")
+    context = {"head": head, "is_outdated": bool(seen) and seen != head.version}
+    return render(request, "referee/match_head.html", context)
+
+
+@require_GET
+def ping(request: HttpRequest) -> HttpResponse:
+    """Whether the desk can be reached: asked before a hand is sent."""
+    return HttpResponse(status=204)
+
+
+def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse:
+    """The match page, fresh, with the forms given here kept as they were typed."""
+    assert isinstance(request.user, User)
+    page = match_page(match, now())
+    context = {
+        "page": page,
+        "head": page.head,
+        "match": match,
+        "form": forms.pop("form", None) or HandForm(initial=new_hand_values(page.table)),
+        "pause_form": PauseForm(),
+        "extend_form": ExtendForm(),
+        **forms,
+    }
+    return render(request, "referee/match.html", context)

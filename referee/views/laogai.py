@@ -1,0 +1,80 @@
+"""A hand ended by 劳改, and the innocent side's choice."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from config.now import now
+from referee.access import match_for_referee
+from referee.forms.hands import new_hand_values
+from referee.forms.laogai import ChoiceForm, LaogaiForm
+from referee.hand_entry import HandEntry
+from referee.selectors.pages import choice_of, seat_cells, table_head
+from referee.selectors.tables import load_table
+from referee.services import hands
+from referee.views.entrance import signed_in
+from referee.views.hands import preview_context, rebase_new, recorded_words, stored_hand
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The offence that ended the hand in progress; the choice comes next."""
+    match = match_for_referee(request.user, match_id)
+    form, stale = LaogaiForm(request.POST or None), None
+    if form.is_bound:
+        facts = {"match": match, "by": request.user, "now": now()}
+        if form.is_valid() and form.apply(hands.record_hand, **facts):
+            messages.success(request, recorded_words(match, form.done))
+            return redirect("desk:choose_laogai", match.pk, form.done.number)
+        stale = rebase_new(form, match)
+    table = load_table(match, now())
+    if not form.is_bound:
+        form.initial = new_hand_values(table)
+    number = table.sheet.next_number
+    context = {
+        "match": match,
+        "table": table,
+        "head": table_head(match, now(), table),
+        "seats": seat_cells(table, table.sheet.due),
+        "due": table.sheet.due,
+        "form": form,
+        "stale": stale,
+        "number": number,
+        **preview_context(table, number, form.entry if form.is_bound else HandEntry()),
+    }
+    return render(request, "referee/record_laogai.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+    """Both choices side by side, computed; the innocent side taps one, the referee confirms."""
+    match = match_for_referee(request.user, match_id)
+    table, hand = stored_hand(match, number)
+    if not hand.laogai_side:
+        raise Http404
+    form = ChoiceForm(
+        request.POST or None,
+        initial={"revision": hand.revision, "option": hand.laogai_option},
+    )
+    facts = {"match": match, "number": number, "by": request.user, "now": now()}
+    if form.is_bound and form.is_valid() and form.apply(hands.choose_laogai, **facts):
+        names = {"number": number, "option": form.done.laogai_option}
+        messages.success(request, _("Hand %(number)s: choice %(option)s is recorded.") % names)
+        return redirect("desk:match", match.pk)
+    if form.is_bound:
+        # The page shows the hand as it is now: a second try must be made from that.
+        form.put(revision=hand.revision)
+    context = {
+        "match": match,
+        "head": table_head(match, now(), table),
+        "choice": choice_of(table, hand),
+        "form": form,
+    }
+    return render(request, "referee/choose_laogai.html", context)

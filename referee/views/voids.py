@@ -1,0 +1,96 @@
+"""Void hands and the wrong dealer."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from config.now import now
+from referee.access import match_for_referee
+from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
+from referee.models import Hand
+from referee.selectors.outcomes import void_choices
+from referee.selectors.pages import seat_cells, table_head
+from referee.selectors.tables import TableSheet, load_table
+from referee.services import hands
+from referee.views.entrance import signed_in
+from tournaments.models import Match
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+    """Make a hand void: one on the sheet, or the one in progress, which is the next number."""
+    match = match_for_referee(request.user, match_id)
+    table = load_table(match, now())
+    hand = table.hand(number)
+    if hand is None and number != table.sheet.next_number:
+        raise Http404
+    form = _void_form(request, table, hand)
+    facts = {"match": match, "by": request.user, "now": now()}
+    if form.is_bound and form.is_valid():
+        is_done = (
+            form.apply(hands.void_hand, number=number, **facts)
+            if isinstance(form, VoidForm)
+            else form.apply(hands.record_hand, **facts)
+        )
+        if is_done:
+            messages.success(request, void_words(match, form.done))
+            return redirect("desk:match", match.pk)
+    context = {
+        **_page(match, table, form),
+        "hand": hand,
+        "number": number,
+        "causes": void_choices(table, number),
+    }
+    return render(request, "referee/void_hand.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
+    match = match_for_referee(request.user, match_id)
+    table = load_table(match, now())
+    form = WrongDealerForm(request.POST or None, table=table)
+    facts = {"match": match, "by": request.user, "now": now()}
+    if form.is_bound and form.is_valid():
+        service = hands.record_hand if form.is_new_hand else hands.void_hand
+        if form.apply(service, **facts):
+            messages.success(request, void_words(match, form.done))
+            return redirect("desk:match", match.pk)
+    return render(request, "referee/wrong_dealer.html", _page(match, table, form))
+
+
+def _void_form(
+    request: HttpRequest, table: TableSheet, hand: Hand | None
+) -> VoidForm | VoidNewHandForm:
+    data = request.POST or None
+    # A repeated post of the hand in progress finds it on the sheet: its key tells it apart.
+    if hand is None or "key" in request.POST:
+        initial = {"follows": table.last_number, "key": uuid4()}
+        return VoidNewHandForm(data, initial=initial)
+    initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": hand.void_cause}
+    return VoidForm(data, initial=initial)
+
+
+def _page(match: Match, table: TableSheet, form: Any) -> dict[str, Any]:
+    return {
+        "match": match,
+        "table": table,
+        "head": table_head(match, now(), table),
+        "seats": seat_cells(table, table.sheet.due),
+        "form": form,
+    }
+
+
+def void_words(match: Match, hand: Hand) -> str:
+    names = {"number": hand.number, "table": match.table_number}
+    return _("Hand %(number)s at table %(table)s is void.") % names
