@@ -4,23 +4,14 @@ An empty database that somebody named with DATABASE_URL gets the demo only when 
 it: demo accounts have known passwords, and that database may be meant for a real event.
 """
 
-import io
 import os
 import sys
-import zlib
 from pathlib import Path
 
 import django
 from django.conf import settings
 from django.core.management import CommandError, call_command
-from django.db import OperationalError, connection
-
-
-def log_ins_path() -> Path:
-    """Where the log-ins that the demo printed are kept: one file for each database."""
-    database = connection.settings_dict
-    name = f"{database['HOST']}:{database['PORT']}/{database['NAME']}"
-    return Path(settings.VAR_DIR) / f"demo-{zlib.crc32(name.encode()):08x}.txt"
+from django.db import OperationalError
 
 
 def has_accounts() -> bool:
@@ -29,34 +20,21 @@ def has_accounts() -> bool:
     return get_user_model().objects.exists()
 
 
-def seed() -> None:
-    words = io.StringIO()
-    call_command("seed_demo", stdout=words)
-    log_ins_path().write_text(words.getvalue(), encoding="utf-8")
-
-
-def say_log_ins() -> None:
-    """Print the demo's log-ins, if this database was filled with the demo."""
-    path = log_ins_path()
-    if path.exists():
-        print(path.read_text(encoding="utf-8").rstrip())
-
-
 def start(options: list[str]) -> None:
     call_command("migrate", interactive=False, verbosity=0)
+    # WhiteNoise warns where it is missing, even when it serves files from where they lie.
     Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
     if has_accounts():
         if "--restart-clock" in options:
             call_command("seed_demo", restart_clock=True)
+        call_command("seed_demo", log_ins=True)
     elif "DATABASE_URL" not in os.environ or "--demo" in options:
         print("Filling the empty database with the demo event")
-        seed()
+        call_command("seed_demo")
     else:
         print("The database is empty. Make the first account with:")
         print("  .venv/bin/python manage.py createsuperuser")
         print("or fill it with the demo event: script/server --demo")
-        return
-    say_log_ins()
 
 
 def main() -> int:

@@ -48,6 +48,10 @@ def test_restart_clock_makes_the_round_run_now(demo, clock) -> None:
 
 
 def test_log_ins_are_printed_and_work(demo, capsys) -> None:
+    capsys.readouterr()
+    call_command("seed_demo", log_ins=True)
+    printed = [line.split()[0::2][:2] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert printed == [[name, f"{name}-demo"] for name in ("tang", "fang", "luo", "qin")]
     assert authenticate(username="luo", password="luo-demo") == User.objects.get(username="luo")
     assert not User.objects.filter(is_superuser=True).exists()
 
@@ -56,6 +60,11 @@ def test_demo_never_touches_a_database_in_use(demo) -> None:
     with pytest.raises(CommandError, match="in use"):
         call_command("seed_demo")
     assert Event.objects.count() == 1
+
+
+def test_no_log_ins_are_printed_without_the_demo(db, capsys) -> None:
+    call_command("seed_demo", log_ins=True)
+    assert capsys.readouterr().out == ""
 
 
 def test_demo_is_never_made_in_production(db, settings) -> None:

@@ -27,12 +27,21 @@ class Command(BaseCommand):
             action="store_true",
             help="set the clocks of the demo's running round to now",
         )
+        parser.add_argument(
+            "--log-ins",
+            action="store_true",
+            help="only print the log-ins of the demo, if it is there",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.IS_PRODUCTION:
             raise CommandError("The demo has known passwords: it is never made in production.")
         if options["restart_clock"]:
             self._restart_clock()
+            return
+        if options["log_ins"]:
+            if Event.objects.filter(name=EVENT_NAME).exists():
+                self._print_log_ins()
             return
         if User.objects.exists() or Event.objects.exists():
             raise CommandError(
@@ -41,6 +50,9 @@ class Command(BaseCommand):
             )
         event = build(now())
         self.stdout.write(f"演示赛事 demo event: {event.name}")
+        self._print_log_ins()
+
+    def _print_log_ins(self) -> None:
         self.stdout.write("演示账号 demo log-ins:")
         for username, name, roles in OFFICIALS:
             words = "、".join(ROLE_WORDS[role] for role in roles)
