@@ -4,7 +4,7 @@ Everybody else gets 404, as if the table were not there; a table's referee gets 
 the chief referee's.
 """
 
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
@@ -12,8 +12,10 @@ from django.http import Http404
 from tournaments.models import Match, Official, Round
 
 
-def matches_of_referee(user: User) -> QuerySet[Match]:
+def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
     """Matches this person may open at the desk, in published rounds, with all they show."""
+    if not user.is_authenticated:
+        return Match.objects.none()
     offices = Official.objects.filter(user=user, event=OuterRef("round__stage__event"))
     return (
         Match.objects.alias(is_official=Exists(offices))
@@ -26,7 +28,7 @@ def matches_of_referee(user: User) -> QuerySet[Match]:
     )
 
 
-def match_for_referee(user: User, match_id: int) -> Match:
+def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
     """The match; `by_chief` tells whether this person is its chief referee. Raises Http404."""
     match = matches_of_referee(user).filter(pk=match_id).first()
     if match is None:
@@ -34,7 +36,7 @@ def match_for_referee(user: User, match_id: int) -> Match:
     return match
 
 
-def match_for_chief(user: User, match_id: int) -> Match:
+def match_for_chief(user: User | AnonymousUser, match_id: int) -> Match:
     """The match, for the chief referee only."""
     match = match_for_referee(user, match_id)
     if not match.by_chief:  # type: ignore[attr-defined]
@@ -42,8 +44,10 @@ def match_for_chief(user: User, match_id: int) -> Match:
     return match
 
 
-def round_for_chief(user: User, round_id: int) -> Round:
+def round_for_chief(user: User | AnonymousUser, round_id: int) -> Round:
     """A published round, for the chief referee of its event only."""
+    if not user.is_authenticated:
+        raise Http404
     found = Round.objects.select_related("stage__event").filter(pk=round_id).first()
     if found is None or found.state == Round.State.DRAFTED:
         raise Http404

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from referee.views import clock, desk, hands, laogai, voids
+from referee.views import (
+    clock,
+    desk,
+    hands,
+    laogai,
+    penalties,
+    rounds,
+    rulings,
+    signing,
+    voids,
+)
 
 app_name = "desk"
 urlpatterns = [
@@ -23,4 +33,29 @@ urlpatterns = [
     path("<id:match_id>/clock/extend/", clock.extend_clock, name="extend_clock"),
     path("<id:match_id>/clock/time/", clock.call_time, name="call_time"),
     path("<id:match_id>/seats/", clock.swap_players, name="swap_players"),
+    path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),
+    path("<id:match_id>/cases/<id:case_id>/", penalties.decide_case, name="decide_case"),
+    path("<id:match_id>/rulings/", rulings.rulings, name="rulings"),
+    path("<id:match_id>/rulings/adjust/", rulings.adjust, name="adjust"),
+    path(
+        "<id:match_id>/rulings/adjustments/<id:adjustment_id>/cancel/",
+        rulings.cancel_adjustment,
+        name="cancel_adjustment",
+    ),
+    path("<id:match_id>/rulings/walkover/", rulings.walkover, name="walkover"),
+    path("<id:match_id>/rulings/assign/", rulings.assign_result, name="assign_result"),
+    path("<id:match_id>/rulings/lots/", rulings.draw_lots, name="draw_lots"),
+    path(
+        "<id:match_id>/rulings/<id:ruling_id>/cancel/", rulings.cancel_ruling, name="cancel_ruling"
+    ),
+    path("<id:match_id>/signatures/sign/", signing.sign, name="sign"),
+    path(
+        "<id:match_id>/signatures/withdraw/",
+        signing.withdraw_signatures,
+        name="withdraw_signatures",
+    ),
+    path("<id:match_id>/signatures/refuse/", signing.refuse_to_sign, name="refuse_to_sign"),
+    path("<id:match_id>/reopen/", signing.reopen, name="reopen"),
+    path("rounds/<id:round_id>/start/", rounds.start_round, name="start_round"),
+    path("rounds/<id:round_id>/extend/", rounds.extend_round, name="extend_round"),
 ]

@@ -17,6 +17,11 @@ class ServiceForm(forms.Form):
     done: Any = None
     refusal: CannotDo | None = None
 
+    @property
+    def refused_words(self) -> str:
+        """Why the service would not, for acts without a form to show it beside."""
+        return self.refusal.message if self.refusal else ""
+
     def values(self) -> dict[str, Any]:
         """The keyword arguments this form gives a service."""
         return dict(self.cleaned_data)

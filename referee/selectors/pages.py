@@ -14,6 +14,8 @@ from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.outcomes import HandPreview, choice_previews
+from referee.selectors.rulings import MatchRulings, match_rulings
+from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_table
 from tournaments.models import Entry, Match
@@ -100,6 +102,8 @@ class MatchPage:
     by_chief: bool
     choice: OpenChoice | None
     journal: tuple[JournalLine, ...]
+    rulings: MatchRulings
+    signing: MatchSigning
 
     @property
     def match(self) -> Match:
@@ -135,8 +139,8 @@ def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> 
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:
-    """The page of one match, in seven queries. The match comes with its players and event."""
-    table = load_table(match, now)
+    """The page of one match, in thirteen queries. It comes with its players and event."""
+    table, rulings = load_table(match, now), match_rulings(match)
     sheet = table.sheet
     due = None if sheet.ending else sheet.due
     return MatchPage(
@@ -156,6 +160,8 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         by_chief=getattr(match, "by_chief", False),
         choice=_open_choice(table),
         journal=journal_lines(match, JOURNAL_TAIL),
+        rulings=rulings,
+        signing=match_signing(table, rulings),
     )
 
 

@@ -13,6 +13,7 @@ from referee.rulebook.offences import is_to_be_withdrawn, opens_case
 from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
+from referee.ruling_wording import adjustment_words, ruling_words
 from tournaments.models import Entry, Match, Result
 
 
@@ -30,11 +31,29 @@ class WarningLine:
 
 
 @dataclass(frozen=True, slots=True)
+class AdjustmentLine:
+    """An adjustment, in force or cancelled, in words."""
+
+    adjustment: Adjustment
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A ruling, in force or cancelled, in words; a disqualification cannot be taken back."""
+
+    ruling: MatchRuling
+    words: str
+    can_be_cancelled: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """A side that would not sign this version of the sheet, in whose words."""
 
     side: Side
     words: str
+    reason: str
     at: datetime
 
 
@@ -43,22 +62,23 @@ class MatchRulings:
     """Everything ruled at one table.
 
     `adjustments` and `rulings` with the cancelled ones; `signatures` and `refusals` of the sheet
-    version of now. `accepted` is the result that ranks. `to_withdraw`: entries that have given
-    two walkovers (8.9).
+    version of now, `handed_in` its result. `accepted` is the result that ranks. `to_withdraw`:
+    entries that have given two walkovers (8.9).
     """
 
     warnings: tuple[WarningLine, ...]
-    adjustments: tuple[Adjustment, ...]
-    rulings: tuple[MatchRuling, ...]
+    adjustments: tuple[AdjustmentLine, ...]
+    rulings: tuple[RulingLine, ...]
     signatures: tuple[Signature, ...]
     refusals: tuple[Refusal, ...]
+    handed_in: Result | None
     accepted: Result | None
     to_withdraw: tuple[Entry, ...]
 
     @property
-    def ruling(self) -> MatchRuling | None:
+    def in_force(self) -> RulingLine | None:
         """The ruling in force."""
-        return next((ruling for ruling in self.rulings if not ruling.cancelled_at), None)
+        return next((line for line in self.rulings if not line.ruling.cancelled_at), None)
 
     @property
     def undecided(self) -> tuple[WarningLine, ...]:
@@ -82,19 +102,22 @@ class WarningCount:
 def match_rulings(match: Match) -> MatchRulings:
     """Six queries, a seventh after a walkover; the match comes with its entries."""
     rulings = tuple(match.rulings.select_related("by", "cancelled_by"))
+    results = list(match.results.exclude(state=Result.State.SUPERSEDED).order_by("version"))
     return MatchRulings(
         warnings=_warnings(match),
-        adjustments=tuple(match.adjustments.select_related("by", "cancelled_by")),
-        rulings=rulings,
+        adjustments=tuple(
+            AdjustmentLine(adjustment, adjustment_words(adjustment))
+            for adjustment in match.adjustments.select_related("by", "cancelled_by")
+        ),
+        rulings=tuple(_ruling_line(ruling) for ruling in rulings),
         signatures=tuple(
             match.signatures.filter(sheet_version=match.sheet_version).select_related(
                 "player", "by"
             )
         ),
         refusals=_refusals(match),
-        accepted=match.results.filter(state=Result.State.ACCEPTED)
-        .select_related("accepted_by")
-        .first(),
+        handed_in=next((one for one in results if one.version == match.sheet_version), None),
+        accepted=next((one for one in results if one.state == Result.State.ACCEPTED), None),
         to_withdraw=_to_withdraw(match, rulings),
     )
 
@@ -132,14 +155,19 @@ def _warnings(match: Match) -> tuple[WarningLine, ...]:
     )
 
 
+def _ruling_line(ruling: MatchRuling) -> RulingLine:
+    can_be_cancelled = not ruling.cancelled_at and ruling.kind != RulingKind.DISQUALIFIED
+    return RulingLine(ruling, ruling_words(ruling), can_be_cancelled)
+
+
 def _refusals(match: Match) -> tuple[Refusal, ...]:
     """The last refusal of each side; refusals live in the journal alone."""
-    rows = match.journal.filter(act="refuse_to_sign").order_by("id")
-    last = {
-        row.after["side"]: Refusal(Side(row.after["side"]), row.reason, row.at)
-        for row in rows
-        if row.after["sheet_version"] == match.sheet_version
-    }
+    last: dict[Side, Refusal] = {}
+    for row in match.journal.filter(act="refuse_to_sign").order_by("id"):
+        noted = row.after or {}
+        if noted.get("sheet_version") == match.sheet_version:
+            side = Side(noted["side"])
+            last[side] = Refusal(side, wording.side_words(side), row.reason, row.at)
     return tuple(last.values())
 
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from referee import wording
 from referee.models import Signature
-from referee.rulebook.levels import Levels
+from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Ending, Reason
-from referee.rulebook.seats import Seat, Side
+from referee.rulebook.seats import Side
+from referee.ruling_wording import SEATS_OF, side_names
 from referee.selectors.rulings import MatchRulings, Refusal
 from referee.selectors.tables import TableSheet
-from tournaments.models import Match, Player
+from tournaments.models import Match, Player, Result
 
 # What the chief referee decided needs no side's agreement (8.5, 8.8, 8.9).
 CHIEF_SIGNS_ALONE = frozenset(
@@ -41,6 +42,7 @@ class MatchSigning:
     `levels` are the final ones. `mark` names the sheet shown.
     """
 
+    match: Match
     ending: Ending | None
     levels: Levels
     boxes: tuple[PartyBox, ...]
@@ -66,9 +68,16 @@ class MatchSigning:
         return len(self.boxes) == 1
 
     @property
-    def winner_mark(self) -> str:
-        winner = self.ending.winner if self.ending else None
-        return wording.SIDE_MARKS[winner] if winner else ""
+    def winner(self) -> Side | None:
+        return self.ending.winner if self.ending else None
+
+    @property
+    def winner_css(self) -> str:
+        return self.winner.value.lower() if self.winner else ""
+
+    @property
+    def winner_names(self) -> str:
+        return side_names(self.match, self.winner) if self.winner else ""
 
     @property
     def reason(self) -> str:
@@ -84,7 +93,13 @@ class MatchSigning:
 
 
 def match_signing(table: TableSheet, rulings: MatchRulings) -> MatchSigning:
-    """What the match page shows below the sheet; no queries of its own."""
+    """What the match page shows below the sheet; no queries of its own.
+
+    A signed sheet shows the result as it was signed, whatever the rules have become since.
+    """
+    ending, levels = table.sheet.ending, table.sheet.final_levels
+    if table.is_locked and rulings.handed_in:
+        ending, levels = _handed_in(rulings.handed_in)
     signed = {signature.party: signature for signature in rulings.signatures}
     refused = {refusal.side.value: refusal for refusal in rulings.refusals}
     boxes = tuple(
@@ -95,29 +110,35 @@ def match_signing(table: TableSheet, rulings: MatchRulings) -> MatchSigning:
             signature=signed.get(party),
             refusal=None if party in signed else refused.get(party),
         )
-        for party in parties_needed(table)
+        for party in parties_needed(ending)
     )
-    sheet = table.sheet
-    return MatchSigning(sheet.ending, sheet.final_levels, boxes, table.mark, table.is_locked)
+    return MatchSigning(table.match, ending, levels, boxes, table.mark, table.is_locked)
 
 
-def parties_needed(table: TableSheet) -> tuple[Signature.Party, ...]:
+def _handed_in(result: Result) -> tuple[Ending | None, Levels]:
+    winner = Side(result.winner) if result.winner else None
+    ending = Ending(winner, Reason(result.reason), None) if result.reason else None
+    return ending, Levels(ew=Level(result.ew_level), ns=Level(result.ns_level))
+
+
+def parties_needed(ending: Ending | None) -> tuple[Signature.Party, ...]:
     """Who must sign: both sides and the referee, or the chief referee alone (8.9)."""
-    ending = table.sheet.ending
     if ending and ending.reason in CHIEF_SIGNS_ALONE:
         return (Signature.Party.CHIEF,)
     return EVERYBODY
 
 
-def is_complete(table: TableSheet, signed: Iterable[str]) -> bool:
+def is_complete(ending: Ending | None, signed: Iterable[str]) -> bool:
     """Whether these parties are all that must sign."""
-    return set(parties_needed(table)) <= set(signed)
+    return set(parties_needed(ending)) <= set(signed)
 
 
 def players_of(match: Match, party: str) -> tuple[Player, ...]:
     """Who sits on the side of this party; nobody for a referee."""
-    seats = {Side.NS.value: (Seat.N, Seat.S), Side.EW.value: (Seat.E, Seat.W)}.get(party, ())
-    return tuple(player for seat in seats if (player := match.player(seat)) is not None)
+    if party not in {Signature.Party.NS, Signature.Party.EW}:
+        return ()
+    seated = (match.player(seat) for seat in SEATS_OF[Side(party)])
+    return tuple(player for player in seated if player is not None)
 
 
 def party_words(party: Signature.Party) -> str:

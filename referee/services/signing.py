@@ -65,7 +65,9 @@ def sign(
             "sheet_version": sheet_version,
         },
     )
-    if not is_complete(table, _signatures(table.match).values_list("party", flat=True)):
+    if not is_complete(
+        table.sheet.ending, _signatures(table.match).values_list("party", flat=True)
+    ):
         return False
     submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now)
     return True
@@ -97,7 +99,7 @@ def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: date
     """Note in the journal that a side will not sign, in its words: the chief referee decides."""
     table = open_unfinished_sheet(match, now)
     _require_result(table)
-    if Signature.Party(side.value) not in parties_needed(table):
+    if Signature.Party(side.value) not in parties_needed(table.sheet.ending):
         raise CannotDo(_("This signature is not needed for this result."))
     if _signatures(table.match).filter(party=side.value).exists():
         raise CannotDo(_("This side has signed."), field="side")
@@ -170,7 +172,7 @@ def _require_result(table: TableSheet) -> None:
 def _check_party(
     table: TableSheet, party: Signature.Party, manner: Signature.Manner, player: Player | None
 ) -> None:
-    if party not in parties_needed(table):
+    if party not in parties_needed(table.sheet.ending):
         raise CannotDo(_("This signature is not needed for this result."))
     side = Side(party.value) if party in {Signature.Party.NS, Signature.Party.EW} else None
     if player and (side is None or player.entry != table.match.entry(side)):

@@ -1,0 +1,93 @@
+"""What a ruling would change before it is saved: the sheet of now beside the sheet of then."""
+
+from dataclasses import dataclass, replace
+
+from referee import wording
+from referee.models import Adjustment, MatchRuling
+from referee.rulebook.race import Row, Sheet
+from referee.rulebook.seats import Side
+from referee.selectors.lines import line_of
+from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_words
+from referee.selectors.tables import TableSheet
+from tournaments.models import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """The hands that would read differently, and what would change below them."""
+
+    lines: tuple[LineChange, ...]
+    totals: tuple[Change, ...]
+
+    @property
+    def is_nothing(self) -> bool:
+        return not (self.lines or self.totals)
+
+
+def with_adjustment(table: TableSheet, adjustment: Adjustment) -> TableSheet:
+    """The table as it would be with one adjustment more."""
+    return replace(table, adjustments=[*table.adjustments, adjustment])
+
+
+def without_adjustment(table: TableSheet, adjustment: Adjustment) -> TableSheet:
+    """The table as it would be with one adjustment less."""
+    kept = [other for other in table.adjustments if other.pk != adjustment.pk]
+    return replace(table, adjustments=kept)
+
+
+def with_ruling(table: TableSheet, ruling: MatchRuling | None) -> TableSheet:
+    """The table as it would be under this ruling; None: under none, the race decides."""
+    return replace(table, ruling=ruling)
+
+
+def consequences(now: TableSheet, then: TableSheet) -> Consequences:
+    """Everything that differs between two states of one table, hands in order."""
+    hands = {hand.number: hand for hand in now.hands}
+    lines = []
+    for before, after in zip(now.sheet.rows, then.sheet.rows, strict=True):
+        hand = hands[after.number]
+        changes = (
+            *_score(before, after),
+            *cell_changes(line_of(before, hand), line_of(after, hand)),
+        )
+        if changes:
+            lines.append(LineChange(after.number, changes))
+    return Consequences(tuple(lines), _totals(now.match, now.sheet, then.sheet))
+
+
+def _score(before: Row, after: Row) -> tuple[Change, ...]:
+    old, new = (wording.signed(row.score.total) if row.score else "–" for row in (before, after))
+    return (Change("s", old, new),) if old != new else ()
+
+
+def _totals(match: Match, before: Sheet, after: Sheet) -> tuple[Change, ...]:
+    changes = [
+        Change(
+            wording.side_words(side),
+            wording.level_words(before.final_levels.of(side)),
+            wording.level_words(after.final_levels.of(side)),
+        )
+        for side in (Side.NS, Side.EW)
+    ]
+    changes.append(
+        Change(
+            str(wording.COLUMNS["next_dealer"]),
+            _next_dealer(match, before),
+            _next_dealer(match, after),
+        )
+    )
+    changes.append(
+        Change(
+            str(wording.COLUMNS["ending"]),
+            ending_words(before.ending),
+            ending_words(after.ending),
+        )
+    )
+    return tuple(change for change in changes if change.before != change.after)
+
+
+def _next_dealer(match: Match, sheet: Sheet) -> str:
+    """Who deals the next hand; a dash where it is bid for, or where none follows."""
+    if sheet.ending or sheet.due is None:
+        return "–"
+    return wording.seat_words(match, sheet.due)

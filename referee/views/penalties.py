@@ -1,0 +1,66 @@
+"""Warnings at a table, and the arbitration cases they open (8.5)."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from config.now import now
+from referee.access import match_for_chief, match_for_referee
+from referee.forms.penalties import CaseForm, WarningForm
+from referee.models import ArbitrationCase, SideWarning
+from referee.rulebook.seats import Side
+from referee.ruling_wording import side_names
+from referee.selectors.rulings import warning_counts
+from referee.selectors.tables import load_table
+from referee.services import penalties
+from referee.views.entrance import signed_in
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Warn a side; the page says beforehand what it has against it already."""
+    match = match_for_referee(request.user, match_id)
+    form = WarningForm(request.POST or None, match=match)
+    if form.is_valid() and form.apply(
+        penalties.give_warning, match=match, by=request.user, now=now()
+    ):
+        messages.success(request, _warned_words(form.done))
+        return redirect("desk:match", match.pk)
+    rules = match.round.stage.event.rule_set
+    counts = [(side_names(match, one.side), one) for one in warning_counts(match, rules)]
+    context = {"match": match, "form": form, "counts": counts, "rules": rules}
+    return render(request, "referee/give_warning.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def decide_case(request: HttpRequest, match_id: int, case_id: int) -> HttpResponse:
+    """The chief referee records what the arbitration committee decided."""
+    match = match_for_chief(request.user, match_id)
+    cases = ArbitrationCase.objects.select_related("warning__player", "warning__entry")
+    case = get_object_or_404(cases, pk=case_id, warning__match=match)
+    table = load_table(match, now())
+    form = CaseForm(request.POST or None, case=case, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(penalties.decide_case, case=case, by=request.user, now=now())
+    ):
+        messages.success(request, _("The decision is recorded."))
+        return redirect("desk:match", match.pk)
+    names = side_names(match, Side(case.warning.side))
+    context = {"match": match, "case": case, "names": names, "form": form, "table": table}
+    return render(request, "referee/decide_case.html", context)
+
+
+def _warned_words(warning: SideWarning) -> str:
+    words = _("Warning given: %(player)s.") % {"player": warning.player.name}
+    if getattr(warning, "case", None) is None:
+        return words
+    return f"{words} {_('An arbitration case is open; play goes on.')}"

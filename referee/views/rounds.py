@@ -1,0 +1,66 @@
+"""One call for every clock of a round (9.2)."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from config.now import now
+from referee.access import round_for_chief
+from referee.forms.rounds import ExtendRoundForm
+from referee.selectors.rounds import round_clocks
+from referee.services import clock
+from referee.views.entrance import signed_in
+from tournaments.service_form import ServiceForm
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def start_round(request: HttpRequest, round_id: int) -> HttpResponse:
+    """Start every table of the round that has not started."""
+    round_ = round_for_chief(request.user, round_id)
+    form = ServiceForm(request.POST) if request.method == "POST" else ServiceForm()
+    if form.is_valid() and form.apply(clock.start_round, round_=round_, by=request.user, now=now()):
+        messages.success(request, _started_words(form.done))
+        return redirect("desk:start_round", round_.pk)
+    context = {"round": round_, "clocks": round_clocks(round_, now()), "form": form}
+    return render(request, "referee/start_round.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
+    """The same minutes more for every table of the round still at play."""
+    round_ = round_for_chief(request.user, round_id)
+    clocks = round_clocks(round_, now())
+    form = ExtendRoundForm(
+        request.POST or None, initial={"after": clocks.last_extension_id, "minutes": 10}
+    )
+    if form.is_valid() and form.apply(
+        clock.extend_round, round_=round_, by=request.user, now=now()
+    ):
+        messages.success(request, _extended_words(form.done, form.cleaned_data["minutes"]))
+        return redirect("desk:extend_round", round_.pk)
+    context = {"round": round_, "clocks": clocks, "form": form}
+    return render(request, "referee/extend_round.html", context)
+
+
+def _started_words(started: int) -> str:
+    if not started:
+        return _("Every clock that can start runs already.")
+    return ngettext("%(count)s table started.", "%(count)s tables started.", started) % {
+        "count": started
+    }
+
+
+def _extended_words(extended: int, minutes: int) -> str:
+    return ngettext(
+        "%(count)s table has %(minutes)s minutes more.",
+        "%(count)s tables have %(minutes)s minutes more.",
+        extended,
+    ) % {"count": extended, "minutes": minutes}

@@ -1,0 +1,160 @@
+"""The chief referee's rulings at a table: adjustments, walkovers, assigned results, lots."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from config.now import now
+from referee.access import match_for_chief, match_for_referee
+from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
+from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
+from referee.models import Adjustment, MatchRuling
+from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.rulings import match_rulings
+from referee.selectors.signing import match_signing
+from referee.selectors.tables import load_table
+from referee.services import rulings as services
+from referee.views.entrance import signed_in
+
+
+@require_GET
+@signed_in
+@never_cache
+def rulings(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Everything ruled at a table, and for the chief referee what more can be ruled."""
+    match = match_for_referee(request.user, match_id)
+    table, found = load_table(match, now()), match_rulings(match)
+    context = {
+        "match": match,
+        "table": table,
+        "rulings": found,
+        "signing": match_signing(table, found),
+    }
+    return render(request, "referee/rulings.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def adjust(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Move points of a hand or levels of a side, seeing first what that changes."""
+    match = match_for_chief(request.user, match_id)
+    table = load_table(match, now())
+    form = AdjustForm(request.POST or None, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(services.adjust, match=match, by=request.user, now=now())
+    ):
+        messages.success(request, _("Adjusted: %(what)s.") % {"what": adjustment_words(form.done)})
+        return redirect("desk:match", match.pk)
+    return render(request, "referee/adjust.html", {"match": match, "table": table, "form": form})
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def cancel_adjustment(request: HttpRequest, match_id: int, adjustment_id: int) -> HttpResponse:
+    """Take an adjustment back, saying why."""
+    match = match_for_chief(request.user, match_id)
+    adjustment = get_object_or_404(Adjustment, pk=adjustment_id, match=match)
+    table = load_table(match, now())
+    form = CancelAdjustmentForm(request.POST or None, adjustment=adjustment, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(
+            services.cancel_adjustment, adjustment=adjustment, by=request.user, now=now()
+        )
+    ):
+        messages.success(request, _("The adjustment is cancelled."))
+        return redirect("desk:match", match.pk)
+    context = {
+        "match": match,
+        "adjustment": adjustment,
+        "words": adjustment_words(adjustment),
+        "form": form,
+    }
+    return render(request, "referee/cancel_adjustment.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def walkover(request: HttpRequest, match_id: int) -> HttpResponse:
+    """A side is late beyond the limit, absent or gives up."""
+    match = match_for_chief(request.user, match_id)
+    table = load_table(match, now())
+    form = WalkoverForm(request.POST or None, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(services.record_walkover, match=match, by=request.user, now=now())
+    ):
+        return _ruled(request, form.done)
+    context = {"match": match, "table": table, "form": form, "rules": table.rules}
+    return render(request, "referee/walkover.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def assign_result(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The chief referee decides who wins, at which levels."""
+    match = match_for_chief(request.user, match_id)
+    table = load_table(match, now())
+    form = AssignForm(request.POST or None, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(services.assign_result, match=match, by=request.user, now=now())
+    ):
+        return _ruled(request, form.done)
+    context = {"match": match, "table": table, "form": form}
+    return render(request, "referee/assign_result.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def draw_lots(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Lots for a match that the race leaves undecided."""
+    match = match_for_chief(request.user, match_id)
+    table = load_table(match, now())
+    form = LotsForm(request.POST or None, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(services.draw_lots, match=match, by=request.user, now=now())
+    ):
+        return _ruled(request, form.done)
+    context = {"match": match, "table": table, "form": form}
+    return render(request, "referee/draw_lots.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def cancel_ruling(request: HttpRequest, match_id: int, ruling_id: int) -> HttpResponse:
+    """Take a ruling back: the race decides again."""
+    match = match_for_chief(request.user, match_id)
+    ruling = get_object_or_404(MatchRuling, pk=ruling_id, match=match)
+    table = load_table(match, now())
+    form = CancelRulingForm(request.POST or None, ruling=ruling, table=table)
+    if (
+        form.is_valid()
+        and form.is_foreseen
+        and form.apply(services.cancel_ruling, ruling=ruling, by=request.user, now=now())
+    ):
+        messages.success(request, _("The ruling is cancelled."))
+        return redirect("desk:match", match.pk)
+    context = {"match": match, "ruling": ruling, "words": ruling_words(ruling), "form": form}
+    return render(request, "referee/cancel_ruling.html", context)
+
+
+def _ruled(request: HttpRequest, ruling: MatchRuling) -> HttpResponse:
+    messages.success(request, _("Ruled: %(what)s.") % {"what": ruling_words(ruling)})
+    return redirect("desk:match", ruling.match_id)

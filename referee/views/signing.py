@@ -1,0 +1,98 @@
+"""Signing the sheet of a table, taking signatures back, opening a signed sheet again."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from config.now import now
+from referee.access import match_for_chief, match_for_referee
+from referee.forms.signing import RefusalForm, ReopenForm, SignForm
+from referee.rulebook.seats import Side
+from referee.ruling_wording import side_names
+from referee.selectors.rulings import match_rulings
+from referee.selectors.signing import MatchSigning, match_signing
+from referee.selectors.tables import load_table
+from referee.services import signing
+from referee.views.entrance import signed_in
+from tournaments.models import Match
+from tournaments.service_form import ServiceForm
+
+
+@require_POST
+@signed_in
+def sign(request: HttpRequest, match_id: int) -> HttpResponse:
+    """One party signs what is on the screen; the last signature hands the result in."""
+    match = match_for_referee(request.user, match_id)
+    form = SignForm(request.POST, match=match)
+    if not form.is_valid():
+        messages.error(request, _("Nothing was signed. Try again."))
+    elif form.is_chiefs and not match.by_chief:  # type: ignore[attr-defined]
+        raise PermissionDenied
+    elif not form.apply(signing.sign, match=match, by=request.user, now=now()):
+        messages.error(request, form.refused_words)
+    elif form.done:
+        messages.success(request, _("The sheet is signed and the result handed in."))
+    else:
+        messages.success(request, _("Signed."))
+    return redirect("desk:match", match.pk)
+
+
+@require_POST
+@signed_in
+def withdraw_signatures(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Take back what was signed so far, so that the sheet can be corrected."""
+    match = match_for_referee(request.user, match_id)
+    form = ServiceForm(request.POST)
+    if not form.is_valid() or not form.apply(
+        signing.withdraw_signatures, match=match, by=request.user, now=now()
+    ):
+        messages.error(request, form.refused_words)
+    elif form.done:
+        messages.success(request, _("The signatures are withdrawn; the sheet can be changed."))
+    return redirect("desk:match", match.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def refuse_to_sign(request: HttpRequest, match_id: int) -> HttpResponse:
+    """A side will not sign: its words go to the chief referee."""
+    match = match_for_referee(request.user, match_id)
+    foot = match_signing(load_table(match, now()), match_rulings(match))
+    form = RefusalForm(request.POST or None, sides=_unsigned_sides(match, foot))
+    if form.is_valid() and form.apply(
+        signing.refuse_to_sign, match=match, by=request.user, now=now()
+    ):
+        messages.warning(request, _("Noted. The chief referee decides how it goes on."))
+        return redirect("desk:match", match.pk)
+    context = {"match": match, "signing": foot, "form": form}
+    return render(request, "referee/refuse_to_sign.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def reopen(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The chief referee opens a signed sheet again."""
+    match = match_for_chief(request.user, match_id)
+    found = match_rulings(match)
+    form = ReopenForm(request.POST or None, initial={"version": match.sheet_version})
+    if form.is_valid() and form.apply(signing.reopen, match=match, by=request.user, now=now()):
+        messages.success(request, _("The sheet is open again."))
+        return redirect("desk:match", match.pk)
+    context = {
+        "match": match,
+        "rulings": found,
+        "signing": match_signing(load_table(match, now()), found),
+        "form": form,
+    }
+    return render(request, "referee/reopen.html", context)
+
+
+def _unsigned_sides(match: Match, foot: MatchSigning) -> dict[str, str]:
+    boxes = [box for box in foot.boxes if box.is_side and not box.signature]
+    return {box.party.value: side_names(match, Side(box.party.value)) for box in boxes}
