@@ -1,3 +1,50 @@
-"""Addresses of office pages."""
+"""Addresses of the office."""
 
-urlpatterns: list = []
+from django.urls import URLPattern, URLResolver, include, path
+
+from tournaments.views import (
+    entries,
+    entry_lists,
+    events,
+    journal,
+    officials,
+    results,
+    rounds,
+    settings,
+)
+
+app_name = "office"
+
+round_urlpatterns: list[URLPattern | URLResolver] = [
+    path("", rounds.round_, name="round"),
+    path("publish/", rounds.publish_round, name="publish_round"),
+    path("close/", rounds.close_round, name="close_round"),
+    path("referees/", rounds.assign_referees, name="assign_referees"),
+    path("accept/", results.accept_signed, name="accept_signed"),
+]
+event_urlpatterns: list[URLPattern | URLResolver] = [
+    path("", events.event, name="event"),
+    path("settings/", settings.settings, name="settings"),
+    path("settings/event/", settings.change_event, name="change_event"),
+    path("officials/", officials.officials, name="officials"),
+    path("officials/<id:user_id>/roles/", officials.change_roles, name="change_roles"),
+    path("officials/<id:user_id>/remove/", officials.remove_official, name="remove_official"),
+    path("entries/", entries.entries, name="entries"),
+    path("entries/add/", entries.add_entry, name="add_entry"),
+    path("entries/import/", entry_lists.import_entries, name="import_entries"),
+    path("entries/import/confirm/", entry_lists.confirm_entries, name="confirm_entries"),
+    path("entries/<id:entry_id>/", entries.change_entry, name="change_entry"),
+    path("entries/<id:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
+    path("entries/<id:entry_id>/check-in/", entries.check_in, name="check_in"),
+    path("draw/", rounds.draw, name="draw"),
+    path("rounds/", rounds.rounds, name="rounds"),
+    path("rounds/<id:round_id>/", include(round_urlpatterns)),
+    path("journal/", journal.journal, name="journal"),
+]
+urlpatterns = [
+    path("", events.events, name="events"),
+    path("events/create/", events.create_event, name="create_event"),
+    path("rules/preview/", settings.preview_rules, name="preview_rules"),
+    path("events/<id:event_id>/", include(event_urlpatterns)),
+    path("tables/<id:match_id>/accept/", results.accept_result, name="accept_result"),
+]

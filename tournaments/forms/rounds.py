@@ -46,9 +46,10 @@ class RefereesForm(ServiceForm):
                 widget=forms.Select(attrs={"form": "referees"}),
             )
 
-    def of(self, match: Match) -> forms.BoundField | None:
-        name = f"referee_{match.pk}"
-        return self[name] if name in self.fields else None
+    @property
+    def choices(self) -> dict[int, forms.BoundField]:
+        """The choice of each table by match id."""
+        return {match.pk: self[f"referee_{match.pk}"] for match in self.matches}
 
     def values(self) -> dict[str, Any]:
         return {

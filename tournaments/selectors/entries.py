@@ -50,7 +50,7 @@ def compare_entries(event: Event, listed: Iterable[EntryDetails]) -> Comparison:
         if same_number and details_of(same_number).names == details.names:
             there.append(details)
         elif same_number or details.seed in by_seed:
-            clashes.append((details, same_number or by_seed[details.seed]))
+            clashes.append((details, same_number or by_seed[details.seed or 0]))
         else:
             new.append(details)
     return Comparison(tuple(new), tuple(there), tuple(clashes))

@@ -80,7 +80,7 @@ def matches_of_round(round_: Round) -> list[Match]:
         )
     )
     for match in matches:
-        _set_results(match, match.versions)  # type: ignore[attr-defined]
+        _set_results(match, match.versions)
     return sorted(matches, key=lambda match: (match.is_bye, match.table_number or 0))
 
 

@@ -1,7 +1,6 @@
 """Entries: registering, changing, checking in, and leaving the event."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -53,12 +52,11 @@ def change_entry(
     """Change names, unit and seed at any time, the number only before the draw."""
     event = lock_event(event)
     before = entry_values(entry)
-    if details.number is None:
-        details = replace(details, number=entry.number)
-    if details.number != entry.number and is_drawn(event):
+    number = entry.number if details.number is None else details.number
+    if number != entry.number and is_drawn(event):
         raise CannotDo(_("The draw was made with this number."), field="number")
-    _check(event, details, apart_from=entry)
-    entry.number, entry.unit, entry.seed = details.number, details.unit, details.seed
+    _check(event, number, details, apart_from=entry)
+    entry.number, entry.unit, entry.seed = number, details.unit, details.seed
     entry.save(update_fields=["number", "unit", "seed"])
     _write_players(entry, details)
     after = entry_values(entry)
@@ -108,15 +106,17 @@ def disqualify_entry(
     _change_state(
         "disqualify_entry", event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason
     )
-    owed = Match.objects.filter(round__stage__event=event, state=Match.State.WAITING).exclude(
-        pk=at_match.pk if at_match else None
-    )
+    owed = Match.objects.filter(round__stage__event=event, state=Match.State.WAITING)
+    if at_match:
+        owed = owed.exclude(pk=at_match.pk)
     give_unplayed_results(event=event, matches=owed, by=by, now=now)
     return entry
 
 
 def is_registered(event: Event, details: EntryDetails) -> bool:
     """Whether this number is there with these players."""
+    if details.number is None:
+        return False
     found = event.entries.filter(number=details.number).first()
     return found is not None and details.names == tuple(
         player.name for player in found.players.order_by("position")
@@ -135,13 +135,10 @@ def entry_values(entry: Entry) -> dict[str, Any]:
 
 
 def _add(event: Event, details: EntryDetails, by: User, now: datetime) -> Entry:
-    if details.number is None:
-        highest = event.entries.aggregate(highest=Max("number"))["highest"] or 0
-        details = replace(details, number=highest + 1)
-    _check(event, details)
-    entry = Entry.objects.create(
-        event=event, number=details.number, unit=details.unit, seed=details.seed
-    )
+    highest = event.entries.aggregate(highest=Max("number"))["highest"] or 0
+    number = highest + 1 if details.number is None else details.number
+    _check(event, number, details)
+    entry = Entry.objects.create(event=event, number=number, unit=details.unit, seed=details.seed)
     _write_players(entry, details)
     write_journal(act="add_entry", by=by, now=now, event=event, after=entry_values(entry))
     return entry
@@ -167,13 +164,15 @@ def _require_open(event: Event) -> None:
         raise CannotDo(_("A round is published: the draw takes no more entries."))
 
 
-def _check(event: Event, details: EntryDetails, *, apart_from: Entry | None = None) -> None:
-    others = event.entries.exclude(pk=apart_from.pk if apart_from else None)
-    if details.number is None or not 1 <= details.number <= LARGEST_NUMBER:
+def _check(
+    event: Event, number: int, details: EntryDetails, *, apart_from: Entry | None = None
+) -> None:
+    others = event.entries.exclude(pk=apart_from.pk) if apart_from else event.entries.all()
+    if not 1 <= number <= LARGEST_NUMBER:
         raise CannotDo(_("A number from 1 to %(most)s.") % {"most": LARGEST_NUMBER}, field="number")
-    if others.filter(number=details.number).exists():
+    if others.filter(number=number).exists():
         raise CannotDo(
-            _("Number %(number)s belongs to another entry.") % {"number": details.number},
+            _("Number %(number)s belongs to another entry.") % {"number": number},
             field="number",
         )
     if details.seed is not None and others.filter(seed=details.seed).exists():

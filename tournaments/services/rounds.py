@@ -118,7 +118,9 @@ def assign_referees(
     official of the event.
     """
     event = lock_event(round_.stage.event)
-    usernames = dict(event.officials.values_list("user_id", "user__username"))
+    usernames: dict[int | None, str] = dict(
+        event.officials.values_list("user_id", "user__username")
+    )
     tables = round_.matches.filter(unsigned(), pk__in=list(referees), ew_entry__isnull=False)
     changed = [match for match in tables if match.referee_id != referees[match.pk]]
     if any(referees[match.pk] not in {None, *usernames} for match in changed):

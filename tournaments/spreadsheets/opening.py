@@ -1,7 +1,7 @@
 """Opening a workbook somebody sent: refused before it can do harm, read as plain values."""
 
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import Any, BinaryIO
 from zipfile import BadZipFile, ZipFile
 
 from django.utils.translation import gettext as _
@@ -38,7 +38,7 @@ def check_workbook(file: BinaryIO, size: int) -> None:
         raise CannotDo(_("The file holds more than an entry list can."), field="file")
 
 
-def read_rows(file: BinaryIO) -> Iterator[tuple]:
+def read_rows(file: BinaryIO) -> Iterator[tuple[Any, ...]]:
     """The cells of the first worksheet, row by row, blank rows too.
 
     Formulas are not computed: such a cell gives the formula's text and says so (`data_type`

@@ -1,0 +1,156 @@
+"""Every page of the office: who sees it, who is refused, which verbs it takes."""
+
+import pytest
+from django.urls import reverse
+
+from tests.conftest import NOON
+from tournaments.models import JournalEntry, Round
+from tournaments.services import rounds
+from tournaments.services.events import create_event
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+# name → (verbs that answer, who may besides the organiser)
+PAGES = {
+    "event": ("get", "fang"),
+    "settings": ("get", "fang"),
+    "officials": ("get", "fang"),
+    "entries": ("get", "fang"),
+    "rounds": ("get", "fang"),
+    "round": ("get", "fang"),
+    "journal": ("get", "fang"),
+    "add_entry": ("get", ""),
+    "import_entries": ("get", ""),
+    "change_entry": ("get", ""),
+    "draw": ("get", ""),
+    "publish_round": ("post", ""),
+    "close_round": ("post", "fang"),
+    "assign_referees": ("post", ""),
+    "accept_signed": ("post", "fang"),
+    "accept_result": ("post", "fang"),
+    "change_event": ("post", ""),
+    "change_roles": ("post", ""),
+    "remove_official": ("post", ""),
+    "remove_entry": ("post", ""),
+    "check_in": ("post", ""),
+    "confirm_entries": ("post", ""),
+}
+IDS = {
+    "round": "round_id",
+    "publish_round": "round_id",
+    "close_round": "round_id",
+    "assign_referees": "round_id",
+    "accept_signed": "round_id",
+    "change_entry": "entry_id",
+    "remove_entry": "entry_id",
+    "check_in": "entry_id",
+    "change_roles": "user_id",
+    "remove_official": "user_id",
+}
+
+
+@pytest.fixture
+def published(event, entries, tang) -> Round:
+    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    return rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+
+
+@pytest.fixture
+def address(event, published, entries, luo):
+    """The address of a page by name; `ids` replace the real ones."""
+    real = {
+        "event_id": event.pk,
+        "round_id": published.pk,
+        "entry_id": entries[0].pk,
+        "user_id": luo.pk,
+        "match_id": published.matches.get(table_number=1).pk,
+    }
+
+    def find(name: str, **ids: int) -> str:
+        values = real | ids
+        if name == "accept_result":
+            return reverse("office:accept_result", args=[values["match_id"]])
+        wanted = ["event_id", *([IDS[name]] if name in IDS else [])]
+        return reverse(f"office:{name}", kwargs={key: values[key] for key in wanted})
+
+    return find
+
+
+@pytest.fixture
+def request_as(client, address):
+    def ask(user, name: str, verb: str, **ids: int):
+        if user:
+            client.force_login(user)
+        return getattr(client, verb)(address(name, **ids))
+
+    return ask
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_visitors_sign_in_first(request_as, name):
+    answer = request_as(None, name, PAGES[name][0])
+    assert answer.status_code == 302
+    assert answer.url.startswith(reverse("login"))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_outsiders_find_nothing(request_as, wu, name):
+    assert request_as(wu, name, PAGES[name][0]).status_code == 404
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_referees_are_refused(request_as, luo, name):
+    before = JournalEntry.objects.count()
+    assert request_as(luo, name, PAGES[name][0]).status_code == 403
+    assert JournalEntry.objects.count() == before
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_chief_referee_sees_and_accepts(request_as, fang, name):
+    verb, allowed = PAGES[name]
+    expected = {200, 302} if allowed else {403}
+    assert request_as(fang, name, verb).status_code in expected
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_organiser_does_everything(request_as, tang, name):
+    assert request_as(tang, name, PAGES[name][0]).status_code in {200, 302}
+
+
+@pytest.mark.parametrize("name", [name for name, (verb, _who) in PAGES.items() if verb == "post"])
+def test_acts_are_not_links(request_as, tang, name):
+    assert request_as(tang, name, "get").status_code == 405
+
+
+@pytest.mark.parametrize("verb", ["put", "delete", "patch"])
+@pytest.mark.parametrize("name", PAGES)
+def test_other_verbs_are_refused(request_as, tang, name, verb):
+    assert request_as(tang, name, verb).status_code == 405
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("missing", [999_999, 10**17])
+def test_missing_ids_answer_plainly(request_as, tang, name, missing):
+    verb = PAGES[name][0]
+    keys = ["match_id"] if name == "accept_result" else ["event_id", *filter(None, [IDS.get(name)])]
+    for key in keys:
+        assert request_as(tang, name, verb, **{key: missing}).status_code == 404
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_ids_of_another_event_answer_plainly(request_as, tang, name, event, published, entries):
+    other = create_event(name="另一赛事", starts_on=NOON.date(), by=tang, now=NOON)
+    assert request_as(tang, name, PAGES[name][0], event_id=other.pk).status_code == 404
+
+
+def test_ids_longer_than_a_database_holds_match_no_address(client, tang):
+    client.force_login(tang)
+    assert client.get("/office/events/" + "9" * 30 + "/").status_code == 404
+    assert client.get("/office/events/0/").status_code == 404
+
+
+def test_the_list_of_events_shows_only_own_offices(client, event, tang, luo):
+    client.force_login(tang)
+    assert event.name in client.get(reverse("office:events")).content.decode()
+    client.force_login(luo)
+    assert event.name not in client.get(reverse("office:events")).content.decode()

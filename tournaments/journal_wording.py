@@ -1,0 +1,87 @@
+"""The office's acts in words, and the values they changed."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Entry, JournalEntry, Official, Round
+
+ACTS = {
+    "create_event": gettext_lazy("Event created"),
+    "change_event": gettext_lazy("Event changed"),
+    "change_rules": gettext_lazy("Rules changed"),
+    "add_official": gettext_lazy("Official added"),
+    "change_roles": gettext_lazy("Roles changed"),
+    "add_entry": gettext_lazy("Entry added"),
+    "change_entry": gettext_lazy("Entry changed"),
+    "remove_entry": gettext_lazy("Entry removed"),
+    "check_in": gettext_lazy("Check-in"),
+    "disqualify_entry": gettext_lazy("Entry disqualified"),
+    "draw_round_robin": gettext_lazy("Round robin drawn"),
+    "publish_round": gettext_lazy("Round published"),
+    "close_round": gettext_lazy("Round closed"),
+    "assign_referees": gettext_lazy("Referees assigned"),
+    "give_unplayed_result": gettext_lazy("Result without play"),
+}
+NAMES = {
+    "name": gettext_lazy("name"),
+    "venue": gettext_lazy("venue"),
+    "starts_on": gettext_lazy("date"),
+    "rules": gettext_lazy("rules"),
+    "username": gettext_lazy("username"),
+    "roles": gettext_lazy("roles"),
+    "number": gettext_lazy("number"),
+    "players": gettext_lazy("players"),
+    "unit": gettext_lazy("unit"),
+    "seed": gettext_lazy("seed"),
+    "state": gettext_lazy("state"),
+    "entries": gettext_lazy("entries"),
+    "rounds": gettext_lazy("rounds"),
+    "round": gettext_lazy("round"),
+    "tables": gettext_lazy("tables"),
+    "open_tables": gettext_lazy("open tables"),
+    "kind": gettext_lazy("kind"),
+    "reason": gettext_lazy("reason"),
+    "winner": gettext_lazy("winner"),
+}
+# What tells which thing was changed; shown even though it did not change itself.
+IDENTITY = ("username", "number", "round")
+
+
+def changed_words(entry: JournalEntry) -> str:
+    """What the act wrote; of a change only what differs, old → new."""
+    before, after = entry.before or {}, entry.after or {}
+    if not before or not after:
+        return ", ".join(f"{_name(key)} {_value(key, v)}" for key, v in (before or after).items())
+    same = [key for key in IDENTITY if key in after and before.get(key) == after[key]]
+    changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+    parts = [f"{_name(key)} {_value(key, after[key])}" for key in same]
+    parts += [
+        f"{_name(key)} {_value(key, before.get(key))} → {_value(key, after.get(key))}"
+        for key in changed
+    ]
+    return ", ".join(parts)
+
+
+def _name(key: str) -> str:
+    return str(NAMES.get(key, key))
+
+
+def _value(key: str, value: Any) -> str:
+    if value is None or value == "" or value == []:
+        return "–"
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, dict):
+        return " ".join(f"{inner} {_value(inner, one)}" for inner, one in value.items()) or "–"
+    if isinstance(value, list):
+        return " ".join(_value(key, one) for one in value)
+    return str(WORDS.get(value, value)) if isinstance(value, str) else str(value)
+
+
+WORDS = {
+    member.value: member.label
+    for choices in (Official.Role, Round.State, Entry.State)
+    for member in choices
+}

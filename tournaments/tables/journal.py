@@ -1,0 +1,25 @@
+"""The journal as a list, newest first."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy
+
+
+class JournalTable(tables.Table):
+    """One row an act: rows carry a `line` of the journal and the `place` it happened at."""
+
+    at = tables.DateTimeColumn(
+        accessor="line__at", verbose_name=gettext_lazy("Time"), format="m-d H:i"
+    )
+    by = tables.Column(gettext_lazy("By"), accessor="line__by")
+    place = tables.Column(gettext_lazy("Where"), default="")
+    act = tables.Column(gettext_lazy("Act"), accessor="line__act")
+    changed = tables.Column(gettext_lazy("Values"), accessor="line__changed", default="")
+    reason = tables.Column(gettext_lazy("Reason"), accessor="line__reason", default="")
+
+    row_heading = "act"
+    caption = gettext_lazy("Journal")
+
+    class Meta:
+        attrs = {"class": "stacked office-journal"}
+        empty_text = gettext_lazy("Nothing has happened yet.")
+        orderable = False

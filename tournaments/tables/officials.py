@@ -1,0 +1,22 @@
+"""Who runs the event."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy
+
+
+class OfficialTable(tables.Table):
+    """One row a person, from `selectors.officials`; `acts` change the roles."""
+
+    name = tables.Column(verbose_name=gettext_lazy("Name"), orderable=False)
+    username = tables.Column(verbose_name=gettext_lazy("Username"), orderable=False)
+    roles = tables.TemplateColumn(
+        verbose_name=gettext_lazy("Roles"),
+        template_name="tournaments/office/_official_roles.html",
+        orderable=False,
+    )
+
+    row_heading = "name"
+    caption = gettext_lazy("Officials")
+
+    class Meta:
+        attrs = {"class": "stacked office-officials"}

@@ -1,0 +1,56 @@
+"""Events at the office: the list, a new one, and the first page of one."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from config.now import now
+from referee.rulebook.ruleset import RuleSet
+from tournaments.access import event_for_office, events_of
+from tournaments.forms.events import EventForm
+from tournaments.forms.rules import RulesForm
+from tournaments.level_lines import level_lines
+from tournaments.selectors.events import event_home, with_entry_counts
+from tournaments.services.events import create_event as create
+from tournaments.views.entrance import SignedInRequest, signed_in
+
+
+@require_safe
+@signed_in
+def events(request: SignedInRequest) -> HttpResponse:
+    """The events this person holds an office at."""
+    mine = with_entry_counts(events_of(request.user))
+    return render(request, "tournaments/office/events.html", {"events": mine})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def create_event(request: SignedInRequest) -> HttpResponse:
+    """A new event with its rules; whoever creates it is its organiser."""
+    form = EventForm(request.POST or None, initial={"starts_on": now().date()})
+    rules_form = RulesForm(request.POST or None, initial=RulesForm.initial_of(RuleSet()))
+    is_valid = form.is_valid() & rules_form.is_valid()
+    if is_valid and form.apply(create, rules=rules_form.rules, by=request.user, now=now()):
+        messages.success(request, _("The event is there. You are its organiser."))
+        return redirect("office:event", form.done.pk)
+    return render(
+        request,
+        "tournaments/office/create_event.html",
+        {
+            "form": form,
+            "rules_form": rules_form,
+            "level_lines": level_lines(rules_form.rules or RuleSet()),
+        },
+    )
+
+
+@require_safe
+@signed_in
+def event(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """What is next, and the way to everything else."""
+    event = event_for_office(request.user, event_id)
+    return render(
+        request, "tournaments/office/event.html", {"event": event, "home": event_home(event)}
+    )

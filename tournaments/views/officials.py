@@ -1,0 +1,85 @@
+"""Officials of an event: who they are, adding one, changing roles."""
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from config.now import now
+from tournaments.access import ORGANISER, event_for_office, event_for_organiser
+from tournaments.errors import CannotDo
+from tournaments.forms.officials import OfficialForm, RolesForm
+from tournaments.models import Official
+from tournaments.selectors.officials import officials_of
+from tournaments.services import officials as services
+from tournaments.tables.officials import OfficialTable
+from tournaments.views.entrance import SignedInRequest, signed_in
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+@never_cache
+def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The list, and a form to add somebody.
+
+    The password of an account made here is in this answer and nowhere else: it is not stored,
+    and the page is not kept by the browser. Posting again adds nothing and shows none.
+    """
+    is_post = request.method == "POST"
+    event = (event_for_organiser if is_post else event_for_office)(request.user, event_id)
+    form = OfficialForm(request.POST if is_post else None)
+    added = None
+    if form.is_valid() and form.apply(
+        services.add_official, event=event, by=request.user, now=now()
+    ):
+        added = form.done
+        form = OfficialForm()
+    context = {
+        "event": event,
+        "form": form,
+        "added": added,
+        "table": OfficialTable(officials_of(event)),
+        "all_roles": Official.Role,
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+    }
+    return render(request, "tournaments/office/officials.html", context)
+
+
+@require_POST
+@signed_in
+def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
+    """Set the roles of somebody on the list."""
+    event = event_for_organiser(request.user, event_id)
+    user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
+    form = RolesForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose at least one role, or remove the official."))
+    elif form.apply(services.change_roles, event=event, user=user, by=request.user, now=now()):
+        messages.success(request, _("The roles are saved."))
+    else:
+        messages.error(request, form.refusal.message)  # type: ignore[union-attr]
+    return _back(request, event_id)
+
+
+@require_POST
+@signed_in
+def remove_official(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
+    """Take somebody off the list; the account stays."""
+    event = event_for_organiser(request.user, event_id)
+    user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
+    try:
+        services.remove_official(event=event, user=user, by=request.user, now=now())
+    except CannotDo as refusal:
+        messages.error(request, refusal.message)
+    else:
+        messages.success(request, _("Removed from the officials."))
+    return _back(request, event_id)
+
+
+def _back(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """To the list; somebody who has just given up the office goes to the list of events."""
+    mine = Official.objects.filter(event=event_id, user=request.user, role=ORGANISER)
+    return redirect("office:officials", event_id) if mine.exists() else redirect("office:events")

@@ -1,0 +1,146 @@
+"""Rounds at the office: the draw, the list, one round and what is done with it."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from config.now import now
+from referee.selectors.hand_counts import hand_counts
+from tournaments.access import (
+    CHIEF_REFEREE,
+    ORGANISER,
+    event_for_office,
+    event_for_organiser,
+    round_for_office,
+)
+from tournaments.errors import CannotDo
+from tournaments.forms.rounds import CloseRoundForm, DrawForm, RefereesForm
+from tournaments.models import Match, Round
+from tournaments.selectors.events import rounds_with_progress, step_of_round
+from tournaments.selectors.officials import official_names
+from tournaments.selectors.progress import is_published
+from tournaments.selectors.rounds import matches_of_round, open_tables
+from tournaments.services import rounds as services
+from tournaments.tables.matches import MatchTable
+from tournaments.views.entrance import SignedInRequest, signed_in
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def draw(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Draw the round robin, or draw it again while nothing is published."""
+    event = event_for_organiser(request.user, event_id)
+    form = DrawForm(request.POST if request.method == "POST" else None)
+    if form.is_valid() and form.apply(
+        services.draw_round_robin, event=event, by=request.user, now=now()
+    ):
+        messages.success(request, _("Drawn. Look at the draft, then publish round 1."))
+        return redirect("office:rounds", event.pk)
+    context = {
+        "event": event,
+        "form": form,
+        "stage": event.stages.first(),
+        "entry_count": event.entries.count(),
+        "is_published": is_published(event),
+    }
+    return render(request, "tournaments/office/draw.html", context)
+
+
+@require_safe
+@signed_in
+def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Every round with how far its tables are."""
+    event = event_for_office(request.user, event_id)
+    context = {
+        "event": event,
+        "rounds": rounds_with_progress(event),
+        "stage": event.stages.first(),
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+    }
+    return render(request, "tournaments/office/rounds.html", context)
+
+
+@require_safe
+@signed_in
+def round_(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """The tables of a round, and the one thing to do next."""
+    found = round_for_office(request.user, event_id, round_id)
+    return _page(request, found, CloseRoundForm())
+
+
+@require_POST
+@signed_in
+def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Show a drafted round to everybody."""
+    event_for_organiser(request.user, event_id)
+    found = round_for_office(request.user, event_id, round_id)
+    try:
+        services.publish_round(round_=found, by=request.user, now=now())
+    except CannotDo as refusal:
+        messages.error(request, refusal.message)
+    else:
+        messages.success(request, _("Round %(round)s is public now.") % {"round": found.number})
+    return redirect("office:round", event_id, round_id)
+
+
+@require_POST
+@signed_in
+def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Close a round; with a reason, also while tables are open."""
+    found = round_for_office(request.user, event_id, round_id)
+    form = CloseRoundForm(request.POST)
+    if form.is_valid() and form.apply(
+        services.close_round, round_=found, by=request.user, now=now()
+    ):
+        messages.success(request, _("Round %(round)s is closed.") % {"round": found.number})
+        return redirect("office:event", event_id)
+    return _page(request, found, form)
+
+
+@require_POST
+@signed_in
+def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Give the open tables of a round their referees."""
+    event = event_for_organiser(request.user, event_id)
+    found = round_for_office(request.user, event_id, round_id)
+    form = RefereesForm(
+        request.POST, matches=matches_of_round(found), officials=official_names(event)
+    )
+    if form.is_valid() and form.apply(
+        services.assign_referees, round_=found, by=request.user, now=now()
+    ):
+        messages.success(request, _("The referees are saved."))
+    else:
+        messages.error(request, _("Only officials of the event can have a table."))
+    return redirect("office:round", event_id, round_id)
+
+
+def _page(request: SignedInRequest, found: Round, form: CloseRoundForm) -> HttpResponse:
+    event = found.stage.event
+    current = rounds_with_progress(event).get(pk=found.pk)
+    matches = matches_of_round(found)
+    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    is_organiser = ORGANISER in roles
+    staffing = RefereesForm(
+        matches=matches if is_organiser else (), officials=official_names(event)
+    )
+    signed = [
+        match
+        for match in matches
+        if match.state == Match.State.SIGNED and match.former is None  # type: ignore[attr-defined]
+    ]
+    context = {
+        "event": event,
+        "round": current,
+        "next": None if current.state == Round.State.CLOSED else step_of_round(current),
+        "table": MatchTable(matches, hands=hand_counts(matches), referees=staffing.choices),
+        "signed": signed,
+        "open_tables": open_tables(found) if form.is_bound else (),
+        "form": form,
+        "can_staff": bool(staffing.choices),
+        "is_organiser": is_organiser,
+        "is_chief": CHIEF_REFEREE in roles,
+    }
+    return render(request, "tournaments/office/round.html", context)

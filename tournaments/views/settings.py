@@ -1,0 +1,90 @@
+"""The settings of an event: name and date, the rules of section 10, and what they would change."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from config.now import now
+from referee.rulebook.ruleset import RuleSet
+from referee.selectors.rule_changes import RuleChange, changes_under
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
+from tournaments.forms.events import EventForm
+from tournaments.forms.rules import ChangeRulesForm, RulesForm
+from tournaments.level_lines import level_lines
+from tournaments.models import Event
+from tournaments.selectors.progress import has_started
+from tournaments.selectors.rounds import matches_in_play
+from tournaments.services import events as services
+from tournaments.views.entrance import SignedInRequest, signed_in
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Change the rules; once play began, after a look at the matches that would change."""
+    event = event_for_office(request.user, event_id)
+    is_playing = has_started(event)
+    form = ChangeRulesForm(request.POST or None, initial=ChangeRulesForm.initial_of(event.rule_set))
+    changes: tuple[RuleChange, ...] = ()
+    if form.is_valid():
+        rules = form.rules
+        assert rules is not None
+        was_seen = request.POST.get("seen") == _mark(rules)
+        if is_playing and not was_seen and rules != event.rule_set:
+            changes = changes_under(matches_in_play(event), rules, now())
+            return _page(request, event, form, is_playing, changes=changes, seen=_mark(rules))
+        if form.apply(services.change_rules, event=event, by=request.user, now=now()):
+            messages.success(request, _("The rules are saved."))
+            return redirect("office:settings", event.pk)
+    return _page(request, event, form, is_playing)
+
+
+@require_POST
+@signed_in
+def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Change name, venue or date."""
+    event = event_for(request.user, event_id, ORGANISER)
+    form = EventForm(request.POST)
+    if form.is_valid() and form.apply(
+        services.change_event, event=event, by=request.user, now=now()
+    ):
+        messages.success(request, _("Saved."))
+        return redirect("office:settings", event.pk)
+    rules_form = ChangeRulesForm(initial=ChangeRulesForm.initial_of(event.rule_set))
+    return _page(request, event, rules_form, has_started(event), event_form=form)
+
+
+@require_POST
+@signed_in
+def preview_rules(request: SignedInRequest) -> HttpResponse:
+    """The level table of the settings being typed; nothing is saved."""
+    form = RulesForm(request.POST)
+    form.is_valid()
+    lines = level_lines(form.rules) if form.rules else None
+    return render(request, "tournaments/office/_level_table.html", {"level_lines": lines})
+
+
+def _page(
+    request: SignedInRequest, event: Event, form: ChangeRulesForm, is_playing: bool, **more: Any
+) -> HttpResponse:
+    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    context = {
+        "event": event,
+        "rules_form": form,
+        "event_form": EventForm(initial=EventForm.initial_of(event)),
+        "is_organiser": ORGANISER in roles,
+        "is_playing": is_playing,
+        "is_locked": is_playing and CHIEF_REFEREE not in roles,
+        "level_lines": level_lines(form.rules or event.rule_set),
+        **more,
+    }
+    return render(request, "tournaments/office/settings.html", context)
+
+
+def _mark(rules: RuleSet) -> str:
+    """Tells one rule set from another: what was looked at is what may be saved."""
+    return repr(rules.to_json())
