@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.db import connection
 
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
@@ -59,6 +60,12 @@ def make_user(username: str, name: str) -> User:
     user.set_password(username)
     user.save()
     return user
+
+
+@pytest.fixture(autouse=True)
+def _fresh_cache() -> None:
+    """Pages kept from another test would fit: both databases give the same ids again."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
