@@ -1,7 +1,6 @@
 """The words for the office's codes: what screens, papers and spreadsheets say."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 # The ranking is pure and cannot translate: these are the texts of its KEY_TABLE, by code.
 KEY_NAMES = {
@@ -47,8 +46,3 @@ def signed_words(number: int) -> str:
     if number < 0:
         return f"−{-number}"
     return f"+{number}" if number else "0"
-
-
-def hands_words(count: int) -> str:
-    """7 hands."""
-    return ngettext("%(count)s hand", "%(count)s hands", count) % {"count": count}

@@ -46,7 +46,7 @@ class Board:
 
     Levels and ending are those of the signed result once there is one, whatever the rules have
     become since. `hands` counts hands that are not void. `time_up_at` is when the clock comes
-    to its end while it runs; `due` deals next, None when it is bid for or the match is over.
+    to its end while it runs; `due` deals next, None when it is bid for or not known yet.
     """
 
     match: Match
@@ -124,5 +124,5 @@ def board_of(table: TableSheet, result: Result | None) -> Board:
         winner=ending.winner if ending else None,
         reason=ending.reason if ending else None,
         time_up_at=table.clock.time_up_at if is_running and ending is None else None,
-        due=None if ending else sheet.due,
+        due=sheet.due if sheet.takes_hand else None,
     )

@@ -13,9 +13,14 @@ from tournaments.badges import badge_of
 from tournaments.models import Entry
 
 
-def match_url(board: Any) -> str:
-    drawn = board.match.round
-    return reverse("public:match", args=(drawn.stage.event_id, board.match.pk))
+def match_url(record: Any) -> str:
+    drawn = record.match.round
+    return reverse("public:match", args=(drawn.stage.event_id, record.match.pk))
+
+
+def link_id(record: Any) -> str:
+    """A name by which the link keeps the focus when the list is replaced."""
+    return f"table-{record.match.table_number}"
 
 
 class EntryColumn(tables.Column):
@@ -64,7 +69,11 @@ class BoardsTable(tables.Table):
         verbose_name=_("Table"),
         accessor="match__table_number",
         linkify=match_url,
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs={
+            "td": {"class": "number table-number"},
+            "th": {"class": "number"},
+            "a": {"id": link_id},
+        },
     )
     ns = EntryColumn("NS", format_lazy("▲{}", _("NS")))
     ns_level = LevelColumn("ns", "▲")

@@ -24,9 +24,9 @@ class HandsTable(tables.Table):
     level = tables.Column(verbose_name=_("Level"))
     trump = tables.Column(verbose_name=_("Trumps"))
     points = tables.Column(verbose_name="P", attrs=NUMBER)
-    kou = tables.Column(verbose_name=_("抠"), attrs={"td": {"class": "nowrap"}})
+    kou = tables.Column(verbose_name=_("Kou"), attrs={"td": {"class": "nowrap"}})
     exposed = tables.Column(verbose_name=_("Exposed"), attrs={"td": {"class": "nowrap"}})
-    laogai = tables.Column(verbose_name=_("劳改"), attrs={"td": {"class": "nowrap"}})
+    laogai = tables.Column(verbose_name="劳改", attrs={"td": {"class": "nowrap"}})
     score = tables.Column(verbose_name="s", attrs=NUMBER)
     outcome = tables.Column(verbose_name=_("Result"), attrs={"td": {"class": "nowrap"}})
     ns_level = tables.Column(

@@ -20,6 +20,7 @@ class KeyColumn(tables.Column):
         super().__init__(
             verbose_name=KEY_NAMES[key],
             accessor=f"values__{index}__amount",
+            initial_sort_descending=key != "lots",  # more is better
             attrs={**self.attrs, "th": {"class": "number", "title": KEY_COUNTS[key]}},
         )
         self.key = key
