@@ -167,3 +167,12 @@ if IS_PRODUCTION:
 
 # Where the desk takes the time from; tests put a clock of their own here.
 CLOCK = "django.utils.timezone.now"
+
+# A bug is said where the server was started, also without DEBUG; a missing page is none.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django.request": {"level": "ERROR"}},
+}
