@@ -28,6 +28,12 @@ TRUMPS = {
     Suit.CLUBS.value: "♣",
     "-": gettext_lazy("none"),
 }
+SUIT_NAMES = {
+    Suit.SPADES.value: gettext_lazy("spades"),
+    Suit.HEARTS.value: gettext_lazy("hearts"),
+    Suit.DIAMONDS.value: gettext_lazy("diamonds"),
+    Suit.CLUBS.value: gettext_lazy("clubs"),
+}
 LAOGAI_KINDS = {
     LaogaiKind.NOT_FOLLOWING: gettext_lazy("did not follow"),
     LaogaiKind.WRONG_FOLLOW: gettext_lazy("followed wrongly"),

@@ -8,6 +8,12 @@ register = template.Library()
 
 
 @register.filter
+def suit_name(code: str) -> str:
+    """The name of a suit beside its sign; colours and signs alone are easily mixed up."""
+    return str(wording.SUIT_NAMES.get(code, ""))
+
+
+@register.filter
 def signed(number: int | None) -> str:
     """A score with a true minus sign; 0 is 0, None is blank."""
     return "" if number is None else wording.signed(number)

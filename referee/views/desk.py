@@ -62,11 +62,14 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     """The match page, fresh, with the forms given here kept as they were typed."""
     assert isinstance(request.user, User)
     page = match_page(match, now())
+    form = forms.pop("form", None) or HandForm()
+    # Of a form filled in these are only what Esc goes back to.
+    form.initial = new_hand_values(page.table)
     context = {
         "page": page,
         "head": page.head,
         "match": match,
-        "form": forms.pop("form", None) or HandForm(initial=new_hand_values(page.table)),
+        "form": form,
         "pause_form": PauseForm(),
         "extend_form": ExtendForm(),
         **forms,

@@ -33,8 +33,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
             return redirect("desk:choose_laogai", match.pk, form.done.number)
         stale = rebase_new(form, match)
     table = load_table(match, now())
-    if not form.is_bound:
-        form.initial = new_hand_values(table)
+    form.initial = new_hand_values(table)
     number = table.sheet.next_number
     context = {
         "match": match,
