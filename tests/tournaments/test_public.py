@@ -1,74 +1,18 @@
 """What everybody reads without signing in, and what nobody but officials may see."""
 
 import re
-from html import unescape
 from io import BytesIO
-from uuid import uuid4
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
 
 from referee.hand_entry import HandEntry
-from referee.rulebook.levels import Level, Levels
-from referee.rulebook.seats import Side
-from referee.services import hands
-from referee.services.clock import start_clock, start_round
-from tests.conftest import make_entry
-from tournaments.models import Match, Result, Round
-from tournaments.services.results import MatchOutcome, submit_result
+from referee.services.clock import start_clock
+from tests.tournaments.public_pages import pages, record, sign, text_of
+from tournaments.models import Match, Round
 
 MARKUP = '<b>"x"&'
-FIRST_HAND = HandEntry(
-    dealer="N", trump="H", points=95, last_won_by="EW", last_points=45, last_cards=2
-)
-
-
-@pytest.fixture
-def visitor(db) -> Client:
-    """Somebody with a phone, reading English for the tests' sake."""
-    client = Client()
-    client.cookies["django_language"] = "en"
-    return client
-
-
-@pytest.fixture
-def playing(match: Match, clock, luo) -> Match:
-    """Table 1 after its first hand: NS dealt, 185 points, EW take the deal and rise 0."""
-    start_clock(match=match, by=luo, now=clock())
-    record(match, luo, clock, follows=0, entry=FIRST_HAND)
-    return match
-
-
-def record(match: Match, by, clock, *, follows: int, entry: HandEntry) -> None:
-    hands.record_hand(match=match, follows=follows, entry=entry, key=uuid4(), by=by, now=clock())
-
-
-def sign(match: Match, by, clock) -> Result:
-    """The match over, NS past A against 10, accepted at once."""
-    levels = Levels(ns=Level.PAST_A, ew=Level.TEN)
-    outcome = MatchOutcome("played", "passed A", Side.NS, levels, 6, 5)
-    return submit_result(match=match, outcome=outcome, by=by, now=clock())
-
-
-def text_of(response) -> str:
-    """What stands on the page between its tags, blanks made one."""
-    body = response.content.decode().split("<main", 1)[1]
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", body)).split())
-
-
-def pages(match: Match) -> dict[str, str]:
-    event_id = match.round.stage.event_id
-    return {
-        "home": reverse("home"),
-        "event": reverse("public:event", args=(event_id,)),
-        "round": reverse("public:round", args=(event_id, match.round_id)),
-        "match": reverse("public:match", args=(event_id, match.pk)),
-        "standings": reverse("public:standings", args=(event_id,)),
-    }
-
-
 PAGES = ("home", "event", "round", "match", "standings")
 
 
@@ -262,83 +206,3 @@ def test_markup_in_names_units_and_reasons_appears_literally(visitor, match, clo
         assert "<b>&quot;" not in response.content.decode(), page
         assert '<b>"x' not in response.content.decode(), page
         assert text_of(response).count(MARKUP) >= 1, page
-
-
-def test_a_poll_is_answered_only_when_something_changed(visitor, playing, luo, clock):
-    address = pages(playing)["match"]
-    poll = {"HTTP_HX_REQUEST": "true"}
-    shown = poll_of(visitor.get(address))
-    unchanged = visitor.get(address + shown, **poll)
-    assert (unchanged.status_code, unchanged.content) == (204, b"")
-
-    record(
-        playing,
-        luo,
-        clock,
-        follows=1,
-        entry=HandEntry(
-            dealer="W", trump="S", points=60, last_won_by="EW", last_points=15, last_cards=1
-        ),
-    )
-    changed = visitor.get(address + shown, **poll)
-    assert changed.status_code == 200
-    assert changed.content.decode().strip().startswith('<div id="live"')
-    assert "holds the deal" in changed.content.decode()
-    assert poll_of(changed) != shown
-    assert visitor.get(address + poll_of(changed), **poll).status_code == 204
-
-
-def test_a_poll_is_answered_when_the_clock_runs_out(visitor, playing, clock):
-    address = pages(playing)["round"]
-    shown = poll_of(visitor.get(address))
-    clock.forward(hours=1)
-    assert visitor.get(address + shown, HTTP_HX_REQUEST="true").status_code == 204
-    clock.forward(hours=1)
-    changed = visitor.get(address + shown, HTTP_HX_REQUEST="true")
-    assert "Time is up" in changed.content.decode()
-
-
-def test_what_is_kept_is_nobodys_own(visitor, playing, luo):
-    """The part is made once for all; names of who is signed in stand around it."""
-    visitor.force_login(luo)
-    assert "罗裁判" in visitor.get(pages(playing)["match"]).content.decode()
-    assert "罗裁判" not in Client().get(pages(playing)["match"]).content.decode()
-
-
-def test_pages_are_asked_for_again(visitor, playing):
-    response = visitor.get(pages(playing)["round"])
-    assert response["Cache-Control"] == "private, no-cache"
-    assert {"Cookie", "HX-Request"} <= set(response["Vary"].split(", "))
-
-
-def poll_of(response) -> str:
-    found = re.search(r'hx-get="([^"]*)"', response.content.decode())
-    assert found
-    return unescape(found.group(1))
-
-
-@pytest.mark.parametrize(
-    ("page", "most"), [("home", 1), ("event", 21), ("round", 12), ("match", 10), ("standings", 9)]
-)
-def test_pages_take_the_same_queries_however_many_tables(
-    visitor, event, round_one, make_match, luo, clock, django_assert_max_num_queries, page, most
-):
-    def grow(to: int) -> Match:
-        start = event.entries.count() + 1
-        added = [make_entry(event, number) for number in range(start, to + 1)]
-        seated = [make_match(*pair) for pair in zip(added[::2], added[1::2], strict=True)]
-        start_round(round_=round_one, by=luo, now=clock())
-        for match in seated:
-            record(match, luo, clock, follows=0, entry=FIRST_HAND)
-        return seated[0]
-
-    match = grow(4)
-    with django_assert_max_num_queries(most) as few:
-        assert visitor.get(pages(match)[page]).status_code == 200
-    grow(16)
-    with django_assert_max_num_queries(len(few)):
-        assert visitor.get(pages(match)[page]).status_code == 200
-    # Nothing happened since: the hall reads what was made for the first of them.
-    if page != "home":
-        with django_assert_max_num_queries(4):
-            assert visitor.get(pages(match)[page]).status_code == 200
