@@ -145,9 +145,9 @@ def outcome_of(table: TableSheet) -> MatchOutcome:
 def _kind(table: TableSheet) -> str:
     ending = table.sheet.ending
     assert ending is not None
-    if ending.reason is Reason.DOUBLE_WALKOVER:
-        return Result.Kind.DOUBLE_WALKOVER
-    if ending.reason in {Reason.WALKOVER, Reason.DISQUALIFIED}:
+    if ending.reason in {Reason.WALKOVER, Reason.DOUBLE_WALKOVER, Reason.DISQUALIFIED}:
+        if ending.winner is None:
+            return Result.Kind.DOUBLE_WALKOVER
         given_by_ns = ending.winner is Side.EW
         return Result.Kind.WALKOVER_NS if given_by_ns else Result.Kind.WALKOVER_EW
     if ending.reason is Reason.ASSIGNED:
