@@ -3,6 +3,7 @@
 from django.urls import path
 
 from referee.views import (
+    adjustments,
     clock,
     desk,
     hands,
@@ -36,10 +37,10 @@ urlpatterns = [
     path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),
     path("<id:match_id>/cases/<id:case_id>/", penalties.decide_case, name="decide_case"),
     path("<id:match_id>/rulings/", rulings.rulings, name="rulings"),
-    path("<id:match_id>/rulings/adjust/", rulings.adjust, name="adjust"),
+    path("<id:match_id>/rulings/adjust/", adjustments.adjust, name="adjust"),
     path(
         "<id:match_id>/rulings/adjustments/<id:adjustment_id>/cancel/",
-        rulings.cancel_adjustment,
+        adjustments.cancel_adjustment,
         name="cancel_adjustment",
     ),
     path("<id:match_id>/rulings/walkover/", rulings.walkover, name="walkover"),

@@ -104,7 +104,9 @@ class WalkoverForm(RulingForm):
         return {
             "side": self.side,
             "minutes_late": self.cleaned_data["minutes_late"],
-            "reason": f"{cause}: {words}" if words else cause,
+            "reason": _("%(cause)s: %(words)s") % {"cause": cause, "words": words}
+            if words
+            else cause,
         }
 
 

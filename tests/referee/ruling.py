@@ -1,14 +1,17 @@
-"""Short ways for tests to sign a sheet and to warn a side."""
+"""Short ways for tests to sign a sheet, warn a side, and rule through a page."""
 
 from datetime import datetime
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth.models import User
+from django.test import Client
 
 from referee.models import SideWarning, Signature
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import penalties, signing
+from tests.referee.recording import sheet_of
 from tournaments.models import Match, Player
 
 PARTIES = (Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE)
@@ -33,3 +36,17 @@ def warn(match: Match, player: Player, by: User, now: datetime) -> SideWarning:
     return penalties.give_warning(
         match=match, side=side, player=player, offence="打手势", key=uuid4(), by=by, now=now
     )
+
+
+def save_as_shown(client: Client, url: str, posted: dict[str, str]) -> Any:
+    """Post once to see what follows, once more to save it."""
+    shown = client.post(url, posted)
+    assert shown.status_code == 200, shown
+    assert not shown.context["form"].errors
+    return client.post(url, {**posted, "seen": shown.context["form"].mark})
+
+
+def levels(match: Match, now: datetime) -> tuple[str, str]:
+    """The final levels of NS and EW."""
+    sheet = sheet_of(match, now)
+    return sheet.final_levels.ns.value, sheet.final_levels.ew.value
