@@ -1,0 +1,1 @@
+"""Papers of the event as PDF: A4, black and white, in the reader's language."""

@@ -1,0 +1,140 @@
+"""A page of a score sheet as plain values: texts and where they stand, nothing to compute."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tournaments.printing.fitting import MILLIMETRES_A_POINT, points_that_fit
+from tournaments.printing.sheet_form import COLUMNS, ROW_HEIGHT, ROWS, ROWS_TOP, Box, Column
+
+PADDING = 1.0  # millimetres kept free at either side of a cell
+LINE_SPACING = 1.2  # of several lines in a box, as in the style
+SMALLEST_ON_ONE_LINE = 7.5  # points
+NOTE_FROM, NOTE_TO = "points", "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Words in a box, at a size in points at which they fit; `look` is a class of the style."""
+
+    words: str
+    box: Box
+    size: float
+    look: str = ""
+
+    @property
+    def style(self) -> str:
+        box = self.box
+        style = (
+            f"left:{box.left:g}mm;top:{box.top:g}mm;width:{box.width:g}mm;"
+            f"height:{box.height:g}mm;font-size:{self.size:g}pt"
+        )
+        return style if "lines" in self.look else f"{style};line-height:{box.height:g}mm"
+
+
+def placed(words: str, box: Box, largest: float, look: str = "") -> Placed:
+    """Words on one line of a box."""
+    return Placed(words, box, points_that_fit(words, box.width, largest), look)
+
+
+def placed_name(words: str, box: Box, largest: float, look: str = "") -> Placed:
+    """Words on one line, or on two smaller ones where they would become too small to read."""
+    one = placed(words, box, largest, look)
+    if one.size >= SMALLEST_ON_ONE_LINE:
+        return one
+    half = box.height / 2 / LINE_SPACING / MILLIMETRES_A_POINT
+    return placed_lines(words, box, int(half * 10) / 10, 2, look)
+
+
+def placed_lines(words: str, box: Box, largest: float, lines: int, look: str = "") -> Placed:
+    """Words that may take several lines; a line loses a little where it is broken."""
+    width = box.width * lines - 5 * (lines - 1)
+    return Placed(words, box, points_that_fit(words, width, largest), f"lines {look}".strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A text of a column; `style` is empty where it has the column's own size."""
+
+    words: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedColumn:
+    """The texts of a column from the first row down."""
+
+    column: Column
+    cells: tuple[Cell, ...]
+
+    @property
+    def style(self) -> str:
+        box = self.column.box
+        return (
+            f"left:{box.left:g}mm;top:{box.top:g}mm;width:{box.width:g}mm;"
+            f"font-size:{self.column.size:g}pt;line-height:{ROW_HEIGHT:g}mm"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One hand's texts by column; a `note` is written across from P to the result."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """One page: the form, the texts on it, the columns of the grid.
+
+    `code` is an image of the address of the desk page, "" on a spare sheet.
+    """
+
+    form: str
+    texts: tuple[Placed, ...]
+    columns: tuple[PrintedColumn, ...] = ()
+    code: str = ""
+    is_draft: bool = False
+
+
+def printed_columns(rows: Sequence[SheetRow]) -> tuple[PrintedColumn, ...]:
+    """The rows turned into columns, those without any text left out."""
+    printed = []
+    for column in COLUMNS:
+        words = [row.texts.get(column.code, "") for row in rows]
+        while words and not words[-1]:
+            words.pop()
+        if words:
+            printed.append(PrintedColumn(column, tuple(_cell(text, column) for text in words)))
+    return tuple(printed)
+
+
+def _cell(words: str, column: Column) -> Cell:
+    size = points_that_fit(words, column.width - PADDING, column.size)
+    return Cell(words, "" if size == column.size else f"font-size:{size:g}pt")
+
+
+def notes_of(rows: Sequence[SheetRow]) -> tuple[Placed, ...]:
+    return tuple(
+        placed(row.note, _note_box(index), 9, "note") for index, row in enumerate(rows) if row.note
+    )
+
+
+def _note_box(row: int) -> Box:
+    start, end = (
+        next(column for column in COLUMNS if column.code == code).box
+        for code in (NOTE_FROM, NOTE_TO)
+    )
+    # A little inside the lines around it: its white ground hides those between the columns.
+    left, right = start.left + 0.3, end.left + end.width - 0.3
+    return Box(left, ROWS_TOP + row * ROW_HEIGHT + 0.4, right - left, ROW_HEIGHT - 0.8)
+
+
+def parted(rows: Sequence[SheetRow]) -> list[Sequence[SheetRow]]:
+    """The rows a page at a time; one empty page without any."""
+    return [rows[start : start + ROWS] for start in range(0, len(rows), ROWS)] or [()]
+
+
+def numbered_rows(first: int, count: int) -> tuple[SheetRow, ...]:
+    """Empty rows with the number of the hand printed in them."""
+    return tuple(SheetRow({"number": str(first + offset)}) for offset in range(count))
