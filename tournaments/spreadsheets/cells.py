@@ -5,8 +5,10 @@ from datetime import datetime, time
 from typing import Any
 
 from django.utils import timezone
-from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell
+from openpyxl.cell.cell import Cell
 
+# What the XML inside a workbook cannot hold: more than openpyxl itself looks for.
+NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 LONGEST_TEXT = 32_767  # characters in a cell of Excel
 # What a spreadsheet program may take for the beginning of a formula.
 FORMULA_START = re.compile(r"[=+\-@\t\r]")
@@ -26,12 +28,17 @@ def put(cell: Cell, value: Any) -> None:
     if not isinstance(value, str):
         cell.value = value
         return
-    text = ILLEGAL_CHARACTERS_RE.sub("\ufffd", value)[:LONGEST_TEXT]
+    text = writable(value)[:LONGEST_TEXT]
     cell.value = text
     # openpyxl reads "=1+1" as a formula and "#N/A" as an error.
     cell.data_type = "s"
     if FORMULA_START.match(text):
         cell.quotePrefix = True
+
+
+def writable(text: str) -> str:
+    """A text that any part of a workbook can hold."""
+    return NOT_IN_XML.sub("\ufffd", text)
 
 
 def csv_text(value: Any) -> Any:

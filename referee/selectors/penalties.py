@@ -1,0 +1,268 @@
+"""Every offence, penalty and ruling of an event's tables, with what each of them moved."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from referee import wording
+from referee.models import Adjustment, ArbitrationCase, Hand, MatchRuling, SideWarning
+from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
+from referee.rulebook.race import Row, RowState
+from referee.rulebook.seats import Side
+from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.tables import TableSheet
+from tournaments.models import Match
+
+
+class PenaltyKind(StrEnum):
+    """What a line of the list is about."""
+
+    WARNING = "warning"  # 8.5
+    ARBITRATION = "arbitration"  # 8.5
+    LAOGAI = "laogai"  # 8.2
+    EXPOSED = "exposed"  # 8.1
+    BIDDING = "bidding"  # 4.5
+    POINTS = "points"  # 8.8
+    LEVELS = "levels"  # 8.8
+    RULING = "ruling"  # 8.8, 8.9, 9.4
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine:
+    """One line: who did it, who got what for it, and whether it stands.
+
+    `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
+    not count and for what was cancelled, None where nothing of the kind can move. Levels taken
+    from a side are negative and credited to nobody.
+    """
+
+    match: Match
+    kind: PenaltyKind
+    at: datetime
+    by: User | None
+    words: str
+    status: str
+    hand_number: int | None = None
+    committed_by: Side | None = None
+    player: str = ""
+    credited_to: Side | None = None
+    points: int | None = None
+    levels: int | None = None
+    reason: str = ""
+    cancelled_at: datetime | None = None
+    cancelled_by: User | None = None
+
+
+def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
+    """All lines in order of table and time, in four queries however many tables there are."""
+    chosen = {"match__in": [table.match.pk for table in tables]}
+    lines: dict[int, list[PenaltyLine]] = defaultdict(list)
+    by_match = {table.match.pk: table for table in tables}
+    for line in _lines_of_hands(tables):
+        lines[line.match.pk].append(line)
+    warnings = SideWarning.objects.filter(**chosen)
+    for warning in warnings.select_related("player", "by", "case__recorded_by"):
+        lines[warning.match_id] += _warning_lines(by_match[warning.match_id].match, warning)
+    people = ("by", "cancelled_by")
+    for adjustment in Adjustment.objects.filter(**chosen).select_related(*people):
+        lines[adjustment.match_id].append(
+            _adjustment_line(by_match[adjustment.match_id], adjustment)
+        )
+    for ruling in MatchRuling.objects.filter(**chosen).select_related(*people):
+        lines[ruling.match_id].append(_ruling_line(by_match[ruling.match_id].match, ruling))
+    return [
+        line for table in tables for line in sorted(lines[table.match.pk], key=lambda one: one.at)
+    ]
+
+
+def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:
+    recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
+    people = User.objects.in_bulk(recorders)
+    for table in tables:
+        rows = {row.number: row for row in table.sheet.rows}
+        for hand in table.hands:
+            by = people.get(hand.recorded_by_id)
+            yield from _hand_lines(table.match, hand, rows[hand.number], by)
+
+
+def _hand_lines(match: Match, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:
+    for side in (Side.NS, Side.EW):
+        if row.facts.exposed.of(side):
+            yield _exposed_line(match, hand, row, by, side)
+    if hand.laogai_side:
+        yield _laogai_line(match, hand, row, by)
+    if hand.bidding_fault:
+        yield PenaltyLine(
+            match=match,
+            kind=PenaltyKind.BIDDING,
+            at=hand.recorded_at,
+            by=by,
+            words=str(wording.BIDDING_FAULTS[BiddingFault(hand.bidding_fault)]),
+            status=_hand_status(row),
+            hand_number=hand.number,
+            committed_by=Side(hand.bidding_fault_side) if hand.bidding_fault_side else None,
+        )
+
+
+def _hand_status(row: Row) -> str:
+    return _("in force") if row.state is RowState.COUNTED else wording.result_words(row)
+
+
+def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Side) -> PenaltyLine:
+    points = 0
+    if row.score and row.dealer:
+        is_dealers = row.dealer.side is side
+        points = abs(row.score.exposed_by_dealers if is_dealers else row.score.exposed_by_defenders)
+    return PenaltyLine(
+        match=match,
+        kind=PenaltyKind.EXPOSED,
+        at=hand.recorded_at,
+        by=by,
+        words=_("exposed cards: %(count)s") % {"count": row.facts.exposed.of(side)},
+        status=_hand_status(row),
+        hand_number=hand.number,
+        committed_by=side,
+        credited_to=side.other,
+        points=points,
+    )
+
+
+def _laogai_line(match: Match, hand: Hand, row: Row, by: User | None) -> PenaltyLine:
+    side = Side(hand.laogai_side)
+    words = str(wording.LAOGAI_KINDS[LaogaiKind(hand.laogai_kind)])
+    if hand.offence_trick is not None and hand.tricks_played is not None:
+        words = _("%(fault)s (in trick %(trick)s, found after %(played)s)") % {
+            "fault": words,
+            "trick": hand.offence_trick,
+            "played": hand.tricks_played,
+        }
+    if hand.laogai_option:
+        option = wording.option_words(LaogaiOption(hand.laogai_option))
+        words = _("%(fault)s; chosen: %(option)s; %(result)s") % {
+            "fault": words,
+            "option": option,
+            "result": wording.result_words(row),
+        }
+    counts = row.state is RowState.COUNTED
+    is_levels = hand.laogai_option == LaogaiOption.A
+    is_points = hand.laogai_option == LaogaiOption.B
+    return PenaltyLine(
+        match=match,
+        kind=PenaltyKind.LAOGAI,
+        at=hand.recorded_at,
+        by=by,
+        words=words,
+        status=_hand_status(row),
+        hand_number=hand.number,
+        committed_by=side,
+        credited_to=side.other,
+        points=(abs(row.score.laogai) if counts and row.score else 0) if is_points else None,
+        levels=(row.rise if counts else 0) if is_levels else None,
+    )
+
+
+def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
+    side = Side(warning.side)
+    yield PenaltyLine(
+        match=match,
+        kind=PenaltyKind.WARNING,
+        at=warning.at,
+        by=warning.by,
+        words=warning.offence,
+        status=_("in force"),
+        hand_number=warning.hand_number,
+        committed_by=side,
+        player=warning.player.name,
+    )
+    case: ArbitrationCase | None = getattr(warning, "case", None)
+    if case is None:
+        return
+    yield PenaltyLine(
+        match=match,
+        kind=PenaltyKind.ARBITRATION,
+        at=case.decided_at or case.opened_at,
+        by=case.recorded_by,
+        words=_("decided by %(who)s") % {"who": case.decided_by} if case.decided_by else "",
+        status=str(case.get_decision_display()) if case.decision else _("not decided"),
+        hand_number=warning.hand_number,
+        committed_by=side,
+        player=warning.player.name,
+        credited_to=side.other if case.decision == ArbitrationCase.Decision.UPHELD else None,
+        reason=case.grounds,
+    )
+
+
+def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
+    is_points = adjustment.kind == Adjustment.Kind.POINTS
+    moved = 0 if adjustment.cancelled_at else adjustment.amount
+    if is_points:
+        moved = abs(moved) if _has_score(table, adjustment.hand_number) else 0
+    return PenaltyLine(
+        match=table.match,
+        kind=PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS,
+        at=adjustment.at,
+        by=adjustment.by,
+        words=adjustment_words(adjustment),
+        status=_standing(adjustment.cancelled_at),
+        hand_number=adjustment.hand_number,
+        credited_to=_gainer(table, adjustment),
+        points=moved if is_points else None,
+        levels=None if is_points else moved,
+        reason=_reasons(adjustment.reason, adjustment.cancel_reason),
+        cancelled_at=adjustment.cancelled_at,
+        cancelled_by=adjustment.cancelled_by,
+    )
+
+
+def _gainer(table: TableSheet, adjustment: Adjustment) -> Side | None:
+    """Who is better off: points taken from the defenders serve the dealers, levels nobody."""
+    gains = adjustment.amount > 0
+    if adjustment.side:
+        return Side(adjustment.side) if gains else None
+    row = _row(table, adjustment.hand_number)
+    if row is None or row.dealer is None:
+        return None
+    return row.dealer.side.other if gains else row.dealer.side
+
+
+def _has_score(table: TableSheet, number: int) -> bool:
+    row = _row(table, number)
+    return row is not None and row.score is not None
+
+
+def _row(table: TableSheet, number: int) -> Row | None:
+    return next((row for row in table.sheet.rows if row.number == number), None)
+
+
+def _ruling_line(match: Match, ruling: MatchRuling) -> PenaltyLine:
+    return PenaltyLine(
+        match=match,
+        kind=PenaltyKind.RULING,
+        at=ruling.at,
+        by=ruling.by,
+        words=ruling_words(ruling),
+        status=_standing(ruling.cancelled_at),
+        committed_by=Side(ruling.side) if ruling.side else None,
+        credited_to=Side(ruling.winner) if ruling.winner else None,
+        reason=ruling.reason,
+        cancelled_at=ruling.cancelled_at,
+        cancelled_by=ruling.cancelled_by,
+    )
+
+
+def _standing(cancelled_at: datetime | None) -> str:
+    return _("cancelled") if cancelled_at else _("in force")
+
+
+def _reasons(reason: str, cancel_reason: str) -> str:
+    if not cancel_reason:
+        return reason
+    return _("%(reason)s; cancelled: %(cancel_reason)s") % {
+        "reason": reason,
+        "cancel_reason": cancel_reason,
+    }

@@ -1,0 +1,198 @@
+"""每盘记录: every hand of the event as the referees saw it, and what came of it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from referee import wording
+from referee.rulebook.offences import BiddingFault, LaogaiKind
+from referee.rulebook.race import Row, RowState
+from referee.rulebook.scoring import Result, ScoreSum
+from referee.rulebook.seats import Seat, Side
+from referee.selectors import SheetLine, TableSheet, sheet_lines
+from tournaments.models import Match
+from tournaments.spreadsheets.worksheets import (
+    SIDES,
+    Column,
+    Worksheet,
+    entry_columns,
+    match_columns,
+    worksheet,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand of one match, and who wrote it down."""
+
+    match: Match
+    line: SheetLine
+    recorded_by: str
+
+    @property
+    def row(self) -> Row:
+        return self.line.row
+
+
+def hands_worksheet(tables: Iterable[TableSheet], names: Mapping[int, str]) -> Worksheet:
+    """Every hand in order of round, table and number; `names` of people by their id."""
+    records = [
+        HandRecord(table.match, line, names.get(line.hand.recorded_by_id, ""))
+        for table in tables
+        for line in sheet_lines(table)
+    ]
+    columns = [*_place_columns(), *_fact_columns(), *_outcome_columns(), *_record_columns()]
+    return worksheet(pgettext("worksheet", "Hands"), columns, records, frozen=3)
+
+
+def _place_columns() -> Iterable[Column[HandRecord]]:
+    for column in match_columns():
+        yield _of_match(column)
+    yield Column(pgettext("worksheet", "Hand"), lambda record: record.line.number)
+    for side in SIDES:
+        number, players, _unit = entry_columns(side)
+        yield _of_match(number)
+        yield _of_match(players)
+    yield Column(pgettext("worksheet", "Counts"), _state)
+
+
+def _fact_columns() -> Iterable[Column[HandRecord]]:
+    """What the referee saw (rules 7.1, 8.1, 8.2, 4.5)."""
+    yield Column(pgettext("worksheet", "Dealer"), lambda record: record.line.dealer)
+    yield Column(pgettext("worksheet", "Dealer's name"), _dealer_name)
+    yield Column(pgettext("worksheet", "Dealers"), lambda record: _side(_dealers(record.row)))
+    yield Column(pgettext("worksheet", "Level"), lambda record: record.line.level)
+    yield Column(pgettext("worksheet", "Trumps"), lambda record: record.line.trump)
+    yield Column("P", lambda record: record.line.points)
+    yield Column(pgettext("worksheet", "Last trick won by"), _last_won_by)
+    yield Column("F", lambda record: record.line.hand.last_points)
+    yield Column("n", lambda record: record.line.hand.last_cards)
+    for side in SIDES:
+        yield _exposed_column(side)
+    yield Column(
+        pgettext("worksheet", "劳改: committed by"),
+        lambda record: _side(_laogai_side(record)),
+    )
+    yield Column(
+        pgettext("worksheet", "劳改: credited to"),
+        lambda record: _side(_other(_laogai_side(record))),
+    )
+    yield Column(pgettext("worksheet", "劳改: offence"), _laogai_kind)
+    yield Column(
+        pgettext("worksheet", "劳改: choice"), lambda record: record.line.hand.laogai_option
+    )
+    yield Column(pgettext("worksheet", "Bidding fault"), _bidding_fault)
+    yield Column(
+        pgettext("worksheet", "Bidding fault: committed by"),
+        lambda record: _side(_side_of(record.line.hand.bidding_fault_side)),
+    )
+
+
+def _outcome_columns() -> Iterable[Column[HandRecord]]:
+    """How the rules read it (7.1, 7.4, 7.5, 9.1): parts of s as they enter it."""
+    yield _score_column(pgettext("worksheet", "F×n in s"), lambda score: score.last_trick)
+    yield _score_column(
+        pgettext("worksheet", "Exposed cards in s"),
+        lambda score: score.exposed_by_dealers + score.exposed_by_defenders,
+    )
+    yield _score_column(pgettext("worksheet", "劳改 in s"), lambda score: score.laogai)
+    yield _score_column(pgettext("worksheet", "Adjustment in s"), lambda score: score.adjustment)
+    yield Column("s", lambda record: record.line.score)
+    yield Column(pgettext("worksheet", "Result"), _result)
+    yield Column(pgettext("worksheet", "Rise"), lambda record: record.row.rise)
+    yield Column(
+        pgettext("worksheet", "Stops at"),
+        lambda record: wording.level_words(record.row.stopped_at),
+    )
+    yield Column(_("passed A"), lambda record: _side(record.row.passed_a))
+    yield Column(_level_heading(Side.NS), lambda record: record.line.ns_level)
+    yield Column(_level_heading(Side.EW), lambda record: record.line.ew_level)
+    yield Column(pgettext("worksheet", "Next dealer"), lambda record: record.line.next_dealer)
+    yield Column(
+        pgettext("worksheet", "Out of turn"),
+        lambda record: pgettext("worksheet", "yes") if record.line.is_out_of_turn else "",
+    )
+
+
+def _record_columns() -> Iterable[Column[HandRecord]]:
+    yield Column(
+        pgettext("worksheet", "Void because"),
+        lambda record: record.line.result if record.line.is_void else "",
+    )
+    yield Column(pgettext("worksheet", "Recorded at"), lambda record: record.line.hand.recorded_at)
+    yield Column(pgettext("worksheet", "Recorded by"), lambda record: record.recorded_by)
+    yield Column(pgettext("worksheet", "Corrections"), lambda record: record.line.hand.revision - 1)
+
+
+def _of_match(column: Column[Match]) -> Column[HandRecord]:
+    return Column(column.heading, lambda record: column.value(record.match))
+
+
+def _score_column(heading: str, part: Callable[[ScoreSum], int]) -> Column[HandRecord]:
+    """A part of s; empty where a hand has no s, 0 where the part moved nothing."""
+    return Column(heading, lambda record: part(record.row.score) if record.row.score else None)
+
+
+def _exposed_column(side: Side) -> Column[HandRecord]:
+    heading = pgettext("worksheet", "Cards exposed by %(side)s") % {
+        "side": wording.side_words(side)
+    }
+    return Column(heading, lambda record: record.row.facts.exposed.of(side))
+
+
+def _level_heading(side: Side) -> str:
+    return pgettext("worksheet", "%(side)s level after") % {"side": wording.side_words(side)}
+
+
+def _state(record: HandRecord) -> str:
+    if record.line.state is RowState.COUNTED:
+        return pgettext("worksheet", "yes")
+    return wording.result_words(record.row)
+
+
+def _result(record: HandRecord) -> str:
+    if record.row.result is None:
+        return ""
+    return _("takes the deal") if record.row.result is Result.TAKE else _("holds the deal")
+
+
+def _dealer_name(record: HandRecord) -> str:
+    seat: Seat | None = record.row.dealer
+    player = record.match.player(seat) if seat else None
+    return player.name if player else ""
+
+
+def _dealers(row: Row) -> Side | None:
+    return row.dealer.side if row.dealer else None
+
+
+def _last_won_by(record: HandRecord) -> str:
+    return _side(_side_of(record.line.hand.last_won_by))
+
+
+def _laogai_side(record: HandRecord) -> Side | None:
+    return _side_of(record.line.hand.laogai_side)
+
+
+def _laogai_kind(record: HandRecord) -> str:
+    kind = record.line.hand.laogai_kind
+    return str(wording.LAOGAI_KINDS[LaogaiKind(kind)]) if kind else ""
+
+
+def _bidding_fault(record: HandRecord) -> str:
+    fault = record.line.hand.bidding_fault
+    return str(wording.BIDDING_FAULTS[BiddingFault(fault)]) if fault else ""
+
+
+def _side_of(code: str) -> Side | None:
+    return Side(code) if code else None
+
+
+def _other(side: Side | None) -> Side | None:
+    return side.other if side else None
+
+
+def _side(side: Side | None) -> str:
+    return wording.side_words(side) if side else ""

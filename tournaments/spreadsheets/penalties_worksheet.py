@@ -1,0 +1,68 @@
+"""判罚: every warning, offence, adjustment and ruling, and what each of them moved."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.translation import pgettext, pgettext_lazy
+
+from referee import wording
+from referee.rulebook.seats import Side
+from referee.selectors.penalties import PenaltyKind, PenaltyLine
+from tournaments.spreadsheets.worksheets import (
+    Column,
+    Worksheet,
+    match_columns,
+    person,
+    worksheet,
+)
+
+KINDS = {
+    PenaltyKind.WARNING: pgettext_lazy("worksheet", "Warning"),
+    PenaltyKind.ARBITRATION: pgettext_lazy("worksheet", "Arbitration"),
+    PenaltyKind.LAOGAI: pgettext_lazy("worksheet", "劳改"),
+    PenaltyKind.EXPOSED: pgettext_lazy("worksheet", "Exposed cards"),
+    PenaltyKind.BIDDING: pgettext_lazy("worksheet", "Bidding fault"),
+    PenaltyKind.POINTS: pgettext_lazy("worksheet", "Adjustment of points"),
+    PenaltyKind.LEVELS: pgettext_lazy("worksheet", "Adjustment of levels"),
+    PenaltyKind.RULING: pgettext_lazy("worksheet", "Ruling"),
+}
+
+
+def penalties_worksheet(lines: Iterable[PenaltyLine]) -> Worksheet:
+    """One row a line of the list; points and levels are what really moved."""
+    round_column, table_column = match_columns()
+    columns: list[Column[PenaltyLine]] = [
+        Column(round_column.heading, lambda line: round_column.value(line.match)),
+        Column(table_column.heading, lambda line: table_column.value(line.match)),
+        Column(pgettext("worksheet", "Hand"), lambda line: line.hand_number),
+        Column(pgettext("worksheet", "Kind"), lambda line: str(KINDS[line.kind])),
+        Column(pgettext("worksheet", "Committed by"), lambda line: _side(line.committed_by)),
+        Column(pgettext("worksheet", "Committed by: no."), lambda line: _number(line)),
+        Column(pgettext("worksheet", "Committed by: players"), lambda line: _names(line)),
+        Column(pgettext("worksheet", "Person"), lambda line: line.player),
+        Column(pgettext("worksheet", "Credited to"), lambda line: _side(line.credited_to)),
+        Column(pgettext("worksheet", "Points moved"), lambda line: line.points),
+        Column(pgettext("worksheet", "Levels moved"), lambda line: line.levels),
+        Column(pgettext("worksheet", "What was said or done"), lambda line: line.words),
+        Column(pgettext("worksheet", "Reason"), lambda line: line.reason),
+        Column(pgettext("worksheet", "Stands"), lambda line: line.status),
+        Column(pgettext("worksheet", "Time"), lambda line: line.at),
+        Column(pgettext("worksheet", "By whom"), lambda line: person(line.by)),
+        Column(pgettext("worksheet", "Cancelled at"), lambda line: line.cancelled_at),
+        Column(pgettext("worksheet", "Cancelled by"), lambda line: person(line.cancelled_by)),
+    ]
+    return worksheet(pgettext("worksheet", "Penalties"), columns, lines, frozen=3)
+
+
+def _side(side: Side | None) -> str:
+    return wording.side_words(side) if side else ""
+
+
+def _number(line: PenaltyLine) -> Any:
+    entry = line.match.entry(line.committed_by) if line.committed_by else None
+    return entry.number if entry else None
+
+
+def _names(line: PenaltyLine) -> str:
+    entry = line.match.entry(line.committed_by) if line.committed_by else None
+    return entry.names if entry else ""
