@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.models import Event, Official, Round
+from tournaments.models import Event, Match, Official, Round
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -58,6 +58,26 @@ def round_for_office(user: User, event_id: int, round_id: int) -> Round:
     found = get_object_or_404(rounds, pk=round_id)
     found.stage.event = event
     return found
+
+
+def round_for_printing(user: User, round_id: int) -> Round:
+    """A round, drafts included, for the organiser or chief referee of its event."""
+    found = get_object_or_404(Round.objects.select_related("stage"), pk=round_id)
+    found.stage.event = event_for_office(user, found.stage.event_id)
+    return found
+
+
+def match_for_printing(user: User, match_id: int) -> Match:
+    """A match at a table, for the office; for its referee too once its round is published."""
+    at_tables = Match.objects.filter(ew_entry__isnull=False).select_related("round__stage__event")
+    match = get_object_or_404(at_tables, pk=match_id)
+    roles = roles_of(user, match.round.stage.event)
+    if not roles:
+        raise Http404
+    is_referee = match.referee_id == user.pk and match.round.is_public
+    if not is_referee and not roles.intersection(OFFICE):
+        raise PermissionDenied
+    return match
 
 
 def public_rounds() -> Q:

@@ -1,3 +1,21 @@
-"""Addresses of document pages."""
+"""Addresses of papers and workbooks."""
 
-urlpatterns: list = []
+from django.urls import path
+
+from tournaments.views import documents
+
+app_name = "documents"
+urlpatterns = [
+    path("matches/<id:match_id>/score-sheet.pdf", documents.score_sheet, name="score_sheet"),
+    path(
+        "rounds/<id:round_id>/score-sheets.pdf",
+        documents.round_score_sheets,
+        name="round_score_sheets",
+    ),
+    path(
+        "events/<id:event_id>/spare-score-sheet.pdf",
+        documents.spare_score_sheet,
+        name="spare_score_sheet",
+    ),
+    path("events/<id:event_id>/workbook.xlsx", documents.workbook, name="workbook"),
+]

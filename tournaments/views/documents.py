@@ -1,0 +1,116 @@
+"""Papers and workbooks, as files made when they are asked for."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.now import now
+from referee.selectors.papers import load_papers
+from tournaments.access import event_for_office, match_for_printing, round_for_printing
+from tournaments.models import Event, Match, Round
+from tournaments.printing.pdf import PrintingUnavailable
+from tournaments.printing.score_sheets import (
+    Printing,
+    blank_page,
+    filled_pages,
+    score_sheets_pdf,
+    spare_page,
+)
+from tournaments.printing.sheet_pages import SheetPage
+from tournaments.selectors.documents import printed_matches
+from tournaments.spreadsheets.workbook import Saving, event_workbook
+
+PDF = "application/pdf"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+# What no file system takes in a name.
+NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f\x7f]+')
+
+
+@login_required
+@require_safe
+def score_sheet(request: HttpRequest, match_id: int) -> HttpResponse:
+    """The sheet of a table as recorded so far; with `?blank=1` its head alone."""
+    match = match_for_printing(_user(request), match_id)
+    pages = _pages(request, printed_matches().filter(pk=match.pk))
+    table = _("Table %(number)s") % {"number": match.table_number}
+    return _pdf(request, match.round.stage.event, pages, (*_round_name(match.round), table))
+
+
+@login_required
+@require_safe
+def round_score_sheets(request: HttpRequest, round_id: int) -> HttpResponse:
+    """The sheets of every table of a round in one file, in order of table."""
+    drawn = round_for_printing(_user(request), round_id)
+    pages = _pages(request, printed_matches().filter(round=drawn))
+    if not pages:
+        raise Http404
+    return _pdf(request, drawn.stage.event, pages, _round_name(drawn))
+
+
+@login_required
+@require_safe
+def spare_score_sheet(request: HttpRequest, event_id: int) -> HttpResponse:
+    """A sheet for any table of the event, its head to be filled in by hand."""
+    event = event_for_office(_user(request), event_id)
+    return _pdf(request, event, [spare_page(event)], (event.name,))
+
+
+@login_required
+@require_safe
+def workbook(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Standings, rounds, hands and penalties of the event, one worksheet each."""
+    event = event_for_office(_user(request), event_id)
+    content = event_workbook(event, Saving(by=_user(request), at=now()))
+    return _file(content, XLSX, f"{event.name}.xlsx", is_attachment=True)
+
+
+def _pages(request: HttpRequest, matches: Iterable[Match]) -> list[SheetPage]:
+    if request.GET.get("blank") == "1":
+        return [blank_page(match, _address(request, match)) for match in matches]
+    return [
+        page
+        for paper in load_papers(matches, now())
+        for page in filled_pages(paper, _address(request, paper.table.match))
+    ]
+
+
+def _address(request: HttpRequest, match: Match) -> str:
+    """Where the desk shows this table: what the code on the paper leads to."""
+    return request.build_absolute_uri(reverse("desk:match", args=[match.pk]))
+
+
+def _pdf(
+    request: HttpRequest, event: Event, pages: Iterable[SheetPage], name: Sequence[str]
+) -> HttpResponse:
+    try:
+        content = score_sheets_pdf(pages, Printing(event=event, by=_user(request), at=now()))
+    except PrintingUnavailable as missing:
+        return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
+    return _file(content, PDF, f"{' '.join([*name, _('Score sheet')])}.pdf", is_attachment=False)
+
+
+def _file(content: bytes, content_type: str, name: str, *, is_attachment: bool) -> HttpResponse:
+    """A file by a name that every system takes; it is never kept on the way."""
+    response = HttpResponse(content, content_type=content_type)
+    file_name = NOT_IN_A_NAME.sub("_", name)
+    disposition = content_disposition_header(is_attachment, file_name)
+    response["Content-Disposition"] = disposition or ""
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _round_name(drawn: Round) -> tuple[str, str]:
+    return drawn.stage.event.name, _("Round %(number)s") % {"number": drawn.number}
+
+
+def _user(request: HttpRequest) -> User:
+    return cast(User, request.user)  # login_required has seen to it
