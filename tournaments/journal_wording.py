@@ -5,7 +5,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import Entry, JournalEntry, Official, Round
+from referee.rulebook.levels import Level
+from referee.rulebook.seats import Side
+from referee.wording import REASONS, SIDE_MARKS, SIDES
+from tournaments.models import Entry, JournalEntry, Official, Result, Round
 
 ACTS = {
     "create_event": gettext_lazy("Event created"),
@@ -23,6 +26,8 @@ ACTS = {
     "close_round": gettext_lazy("Round closed"),
     "assign_referees": gettext_lazy("Referees assigned"),
     "give_unplayed_result": gettext_lazy("Result without play"),
+    "sign_result": gettext_lazy("Result signed"),
+    "accept_result": gettext_lazy("Result accepted"),
 }
 NAMES = {
     "name": gettext_lazy("name"),
@@ -44,6 +49,11 @@ NAMES = {
     "kind": gettext_lazy("kind"),
     "reason": gettext_lazy("reason"),
     "winner": gettext_lazy("winner"),
+    "version": gettext_lazy("version"),
+    "ns_level": SIDE_MARKS[Side.NS],
+    "ew_level": SIDE_MARKS[Side.EW],
+    "ns_hands_won": gettext_lazy("hands won by NS"),
+    "ew_hands_won": gettext_lazy("hands won by EW"),
 }
 # What tells which thing was changed; shown even though it did not change itself.
 IDENTITY = ("username", "number", "round")
@@ -77,11 +87,15 @@ def _value(key: str, value: Any) -> str:
         return " ".join(f"{inner} {_value(inner, one)}" for inner, one in value.items()) or "–"
     if isinstance(value, list):
         return " ".join(_value(key, one) for one in value)
-    return str(WORDS.get(value, value)) if isinstance(value, str) else str(value)
+    return str(WORDS.get(key, {}).get(value, value)) if isinstance(value, str) else str(value)
 
 
-WORDS = {
-    member.value: member.label
-    for choices in (Official.Role, Round.State, Entry.State)
-    for member in choices
+WORDS: dict[str, dict[Any, Any]] = {
+    "roles": dict(Official.Role.choices),
+    "state": dict([*Round.State.choices, *Entry.State.choices]),
+    "kind": dict(Result.Kind.choices),
+    "reason": REASONS,
+    "winner": SIDES,
+    "ns_level": {Level.PAST_A: gettext_lazy("past A")},
+    "ew_level": {Level.PAST_A: gettext_lazy("past A")},
 }

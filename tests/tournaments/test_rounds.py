@@ -92,7 +92,7 @@ def test_draw_records_the_seed_it_makes(event, entries, tang):
 
 def test_draw_needs_two_entries_and_leaves_nothing(event, tang):
     make_entry(event, 1)
-    with pytest.raises(CannotDo, match="两|two"):
+    with pytest.raises(CannotDo, match=r"两|two"):
         rounds.draw_round_robin(event=event, by=tang, now=NOON)
     assert not event.stages.exists()
 

@@ -1,0 +1,61 @@
+"""What the tests of the office's pages share: signing in, posting, a signed table."""
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.messages import get_messages
+from django.test import Client
+from django.urls import reverse
+
+from referee.rulebook.levels import Level, Levels
+from referee.rulebook.seats import Side
+from tests.conftest import NOON
+from tournaments.forms.rules import RulesForm
+from tournaments.models import Match, Result, Round
+from tournaments.services.results import MatchOutcome, lock_match, submit_result
+
+
+class Office:
+    """The office as one person sees it, in English."""
+
+    def __init__(self, client: Client, user: User, event_id: int) -> None:
+        self.client, self.event_id = client, event_id
+        client.force_login(user)
+        client.cookies["django_language"] = "en"
+
+    def address(self, name: str, *ids: int) -> str:
+        return reverse(f"office:{name}", args=[self.event_id, *ids])
+
+    def get(self, page: str, *ids: int, **query: str) -> Any:
+        return self.client.get(self.address(page, *ids), query)
+
+    def post(self, page: str, /, *ids: int, **data: Any) -> Any:
+        return self.client.post(self.address(page, *ids), data)
+
+    def text(self, name: str, *ids: int) -> str:
+        return self.get(name, *ids).content.decode()
+
+
+def said(answer: Any) -> list[str]:
+    """The messages that the next page will show."""
+    return [str(message) for message in get_messages(answer.wsgi_request)]
+
+
+def sign(match: Match, by: User, winner: Side = Side.NS) -> Result:
+    """A table's signed result: the winner past A, the other side at 8."""
+    levels = Levels(ew=Level.EIGHT, ns=Level.EIGHT).replacing(winner, Level.PAST_A)
+    outcome = MatchOutcome("played", "passed A", winner, levels, 6, 3)
+    return submit_result(match=lock_match(match.pk), outcome=outcome, by=by, now=NOON)
+
+
+def rules_data(rules: Any, **changes: Any) -> dict[str, Any]:
+    """What the settings form posts for these rules."""
+    initial = RulesForm.initial_of(rules)
+    data = {
+        name: value for name, value in initial.items() if value is not None and value is not False
+    }
+    return {**data, **changes}
+
+
+def open_round(event: Any) -> Round:
+    return Round.objects.get(stage__event=event, number=1)

@@ -1,0 +1,144 @@
+"""Entries: registering by hand and by list, changing, checking in, leaving."""
+
+import pytest
+
+from tests.conftest import NOON
+from tournaments.entry_details import EntryDetails, PlayerDetails
+from tournaments.errors import CannotDo
+from tournaments.models import Entry, JournalEntry, Player
+from tournaments.selectors.entries import compare_entries, details_of
+from tournaments.services import entries as services
+from tournaments.services import rounds
+
+
+def details(*names: str, **more) -> EntryDetails:
+    return EntryDetails(players=tuple(map(PlayerDetails, names)), **more)
+
+
+def add(event, by, *names: str, **more) -> Entry:
+    return services.add_entry(event=event, details=details(*names, **more), by=by, now=NOON)
+
+
+def test_an_entry_gets_the_next_number(event, entries, tang):
+    entry = add(event, tang, "冯涛", "乔娟", "汤玉", unit="机械厂", seed=1)
+    assert details_of(entry) == details("冯涛", "乔娟", "汤玉", number=5, unit="机械厂", seed=1)
+    assert JournalEntry.objects.get().after == {
+        "number": 5,
+        "players": ["冯涛", "乔娟", "汤玉"],
+        "unit": "机械厂",
+        "seed": 1,
+    }
+
+
+def test_namesakes_are_two_people(event, tang):
+    add(event, tang, "张伟", "李娜")
+    add(event, tang, "张伟", "李娜")
+    assert Player.objects.filter(name="张伟").count() == 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        (details("a", "b", number=1), "number"),
+        (details("a", "b", number=0), "number"),
+        (details("a", "b", seed=7), "seed"),
+        (details("a"), "player_2"),
+        (details("", "b"), "player_1"),
+        (details("a", "b\u200b"), "player_2"),
+        (details("a", "b", unit="x\x07"), "unit"),
+    ],
+)
+def test_what_cannot_be_registered_is_said_at_its_field(event, entries, tang, wrong, field):
+    Entry.objects.filter(number=2).update(seed=7)
+    with pytest.raises(CannotDo) as refusal:
+        services.add_entry(event=event, details=wrong, by=tang, now=NOON)
+    assert refusal.value.field == field
+    assert event.entries.count() == 4
+
+
+def test_a_list_is_imported_whole_and_only_once(event, tang):
+    listed = [details("a", "b", number=1), details("c", "d", number=2, seed=1)]
+    new = services.add_entries(event=event, listed=listed, by=tang, now=NOON)
+    again = services.add_entries(event=event, listed=listed, by=tang, now=NOON)
+    assert [entry.number for entry in new] == [1, 2]
+    assert again == []
+    assert [details_of(entry) for entry in event.entries.all()] == listed
+
+
+def test_a_list_with_one_clash_adds_nothing(event, entries, tang):
+    listed = [details("a", "b", number=9), details("c", "d", number=1)]
+    with pytest.raises(CannotDo):
+        services.add_entries(event=event, listed=listed, by=tang, now=NOON)
+    assert event.entries.count() == 4
+    assert not JournalEntry.objects.exists()
+
+
+def test_a_list_is_compared_with_what_is_there(event, entries):
+    Entry.objects.filter(number=2).update(seed=7)
+    there = details("张伟", "李娜", number=1)
+    new = details("a", "b", number=9)
+    same_number = details("c", "d", number=3)
+    same_seed = details("e", "f", number=10, seed=7)
+    comparison = compare_entries(event, [there, new, same_number, same_seed])
+    assert (comparison.there, comparison.new) == ((there,), (new,))
+    assert comparison.clashes == ((same_number, entries[2]), (same_seed, entries[1]))
+
+
+def test_a_change_keeps_the_players_that_matches_point_to(event, match, entries, tang):
+    before = list(entries[0].players.values_list("pk", flat=True))
+    services.change_entry(
+        event=event,
+        entry=entries[0],
+        details=details("章伟", "李娜", number=1, unit="文化宫"),
+        by=tang,
+        now=NOON,
+    )
+    assert list(entries[0].players.values_list("pk", "name")) == [
+        (before[0], "章伟"),
+        (before[1], "李娜"),
+    ]
+    row = JournalEntry.objects.get()
+    assert (row.before["players"], row.after["players"]) == (["张伟", "李娜"], ["章伟", "李娜"])
+
+
+def test_saving_an_entry_unchanged_writes_nothing(event, entries, tang):
+    services.change_entry(
+        event=event, entry=entries[0], details=details_of(entries[0]), by=tang, now=NOON
+    )
+    assert not JournalEntry.objects.exists()
+
+
+def test_the_number_stands_once_drawn(event, entries, tang):
+    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    with pytest.raises(CannotDo) as refusal:
+        services.change_entry(
+            event=event, entry=entries[0], details=details("a", "b", number=9), by=tang, now=NOON
+        )
+    assert refusal.value.field == "number"
+
+
+def test_an_entry_leaves_the_list_only_before_the_draw(event, entries, tang):
+    services.remove_entry(event=event, entry=entries[3], by=tang, now=NOON)
+    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    with pytest.raises(CannotDo):
+        services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON)
+    assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3]
+
+
+def test_no_entry_is_added_once_a_round_is_public(event, entries, tang):
+    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    add(event, tang, "a", "b")
+    rounds.publish_round(round_=stage.rounds.first(), by=tang, now=NOON)
+    with pytest.raises(CannotDo):
+        add(event, tang, "c", "d")
+    assert event.entries.count() == 5
+
+
+def test_check_in_is_taken_back_until_play(event, entries, tang):
+    entry = services.check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON)
+    assert entry.state == Entry.State.CHECKED_IN
+    entry = services.check_in(event=event, entry=entries[0], is_present=False, by=tang, now=NOON)
+    assert entry.state == Entry.State.REGISTERED
+    Entry.objects.update(state=Entry.State.ACTIVE)
+    with pytest.raises(CannotDo):
+        services.check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON)

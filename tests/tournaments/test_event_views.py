@@ -1,0 +1,109 @@
+"""The list of events, creating one, and what its first page says is next."""
+
+import pytest
+from django.urls import reverse
+
+from referee.rulebook.ruleset import RuleSet
+from tests.conftest import NOON
+from tests.tournaments.office import Office, rules_data, sign
+from tournaments.models import Event, Match, Round
+from tournaments.selectors.events import NextStep, Step, event_home
+from tournaments.services import rounds
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+
+def create(client, **changes):
+    particulars = {"name": "春季赛", "venue": "体育馆", "starts_on": "2027-03-01"}
+    return client.post(
+        reverse("office:create_event"), {**rules_data(RuleSet(), **particulars), **changes}
+    )
+
+
+def test_an_event_is_created_with_its_rules(client, wu):
+    client.force_login(wu)
+    answer = create(client, step=20, second_person="on", tie_break_2="rounds_won")
+    event = Event.objects.get()
+    assert answer.url == reverse("office:event", args=[event.pk])
+    assert (event.name, event.venue, str(event.starts_on)) == ("春季赛", "体育馆", "2027-03-01")
+    assert event.rules == {
+        "step": 20,
+        "second_person": True,
+        "tie_breaks": ["match_points", "rounds_won", "level_margin", "levels_climbed", "lots"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "at"),
+    [
+        ("name", "", "name"),
+        ("step", "7", "step"),
+        ("step", "0", "step"),
+        ("step", "1" * 40, "step"),
+        ("win_points", "0", "tie_points"),
+        ("warn_at", "ten", "warn_at"),
+        ("tie_break_3", "match_points", "tie_break_1"),
+        ("start_level", "2", "start_level"),
+        ("max_hands", "-1", "max_hands"),
+    ],
+)
+def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, wu, field, value, at):
+    client.force_login(wu)
+    answer = create(client, **{field: value})
+    assert answer.status_code == 200
+    assert not Event.objects.exists()
+    form = answer.context["form" if field == "name" else "rules_form"]
+    assert set(form.errors) == {at}
+    assert form[field].value() == value
+
+
+def test_the_level_table_follows_the_form(client, wu):
+    client.force_login(wu)
+    answer = client.post(
+        reverse("office:preview_rules"), rules_data(RuleSet(), take_deal_at=200, step=50)
+    )
+    lines = answer.context["level_lines"]
+    assert (lines[0].scores, lines[0].rise) == ("≥ 500", "+6…")
+    assert [line.scores for line in lines if line.is_take][-1] == "200 … 245"
+    assert not Event.objects.exists()
+
+
+def test_an_unreadable_setting_has_no_level_table(client, wu):
+    client.force_login(wu)
+    answer = client.post(reverse("office:preview_rules"), rules_data(RuleSet(), step="x"))
+    assert answer.context["level_lines"] is None
+
+
+def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo):
+    def now_next() -> NextStep:
+        return event_home(event).next
+
+    event.rules = {"second_person": True}
+    event.save()
+    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    first = stage.rounds.get(number=1)
+    assert now_next() == NextStep(Step.PUBLISH, first, 2)
+    rounds.publish_round(round_=first, by=tang, now=NOON)
+    assert now_next() == NextStep(Step.START, first, 2)
+    first.matches.update(state=Match.State.PLAYING)
+    assert now_next() == NextStep(Step.PLAY, first, 2)
+    sign(first.matches.get(table_number=2), luo)
+    assert now_next() == NextStep(Step.ACCEPT, first, 1)
+    first.matches.update(state=Match.State.ACCEPTED)
+    assert now_next() == NextStep(Step.CLOSE, first, 2)
+    rounds.close_round(round_=first, by=tang, now=NOON)
+    assert now_next() == NextStep(Step.PUBLISH, stage.rounds.get(number=2), 2)
+    Round.objects.update(state=Round.State.CLOSED)
+    assert now_next() == NextStep(Step.STANDINGS)
+
+
+def test_what_is_next_before_the_draw(event, tang):
+    assert event_home(event).next == NextStep(Step.ADD_ENTRIES)
+
+
+def test_markup_in_names_is_text(client, event, tang):
+    event.name = "<script>alert(1)</script>"
+    event.save()
+    page = Office(client, tang, event.pk).text("event")
+    assert "<script>alert(1)" not in page
+    assert "&lt;script&gt;alert(1)" in page

@@ -1,0 +1,100 @@
+"""Events: creating one, and rules that are locked once play begins."""
+
+import pytest
+
+from referee.rulebook.levels import Level
+from referee.rulebook.ruleset import RuleSet
+from tests.conftest import NOON
+from tournaments.errors import CannotDo
+from tournaments.models import JournalEntry, Match, Official
+from tournaments.services import events
+
+STEPS_OF_20 = RuleSet(step=20)
+
+
+def change(event, by, rules=STEPS_OF_20, **more):
+    return events.change_rules(event=event, rules=rules, by=by, now=NOON, **more)
+
+
+def test_whoever_creates_an_event_is_its_organiser(wu):
+    event = events.create_event(
+        name="春季赛", venue="体育馆", starts_on=NOON.date(), rules=STEPS_OF_20, by=wu, now=NOON
+    )
+    assert list(event.officials.values_list("user", "role")) == [(wu.pk, Official.Role.ORGANISER)]
+    assert event.rules == {"step": 20}
+    assert event.rule_set == STEPS_OF_20
+    row = JournalEntry.objects.get()
+    assert (row.act, row.by, row.after) == (
+        "create_event",
+        wu,
+        {"name": "春季赛", "venue": "体育馆", "starts_on": "2026-10-03", "rules": {"step": 20}},
+    )
+
+
+def test_changing_particulars_journals_what_was_there(event, tang):
+    events.change_event(
+        event=event, name="冬季赛", venue="", starts_on=event.starts_on, by=tang, now=NOON
+    )
+    events.change_event(
+        event=event, name="冬季赛", venue="", starts_on=event.starts_on, by=tang, now=NOON
+    )
+    event.refresh_from_db()
+    row = JournalEntry.objects.get()
+    assert (event.name, event.venue) == ("冬季赛", "")
+    assert row.before == {"name": "秋季连牌赛", "venue": "文化宫", "starts_on": "2026-10-03"}
+
+
+def test_the_organiser_changes_rules_before_play(event, match, tang):
+    changed = change(event, tang)
+    assert changed.rule_set == STEPS_OF_20
+    row = JournalEntry.objects.get()
+    assert (row.before, row.after) == ({"step": 40}, {"step": 20})
+
+
+def test_saving_the_same_rules_writes_nothing(event, tang):
+    change(event, tang, rules=RuleSet())
+    assert not JournalEntry.objects.exists()
+
+
+def test_once_play_began_only_the_chief_referee_changes_rules(event, match, tang, fang):
+    match.state = Match.State.PLAYING
+    match.save()
+    with pytest.raises(CannotDo) as refusal:
+        change(event, tang, reason="r")
+    assert refusal.value.rule == "10"
+    with pytest.raises(CannotDo) as refusal:
+        change(event, fang)
+    assert refusal.value.field == "reason"
+    assert change(event, fang, reason="misprint in the rule sheet").rule_set == STEPS_OF_20
+    assert JournalEntry.objects.get().reason == "misprint in the rule sheet"
+
+
+def test_signed_matches_keep_the_rules_they_were_signed_under(event, entries, make_match, fang):
+    states = [Match.State.SIGNED, Match.State.ACCEPTED, Match.State.PLAYING]
+    signed, accepted, playing = (
+        make_match(ns, ew, state=state)
+        for (ns, ew), state in zip(
+            [(entries[0], entries[1]), (entries[1], entries[2]), (entries[2], entries[3])],
+            states,
+            strict=True,
+        )
+    )
+    change(event, fang, reason="r")
+    change(event, fang, rules=RuleSet(step=80), reason="r")
+    loaded = {
+        match.pk: match.rule_set.step
+        for match in Match.objects.select_related("round__stage__event")
+    }
+    assert loaded == {signed.pk: 40, accepted.pk: 40, playing.pk: 80}
+
+
+def test_a_reopened_match_follows_the_next_change(event, match, fang):
+    match.state = Match.State.SIGNED
+    match.save()
+    change(event, fang, reason="r")
+    Match.objects.update(state=Match.State.REOPENED)
+    match.refresh_from_db()
+    assert match.rule_set == RuleSet()
+    change(event, fang, rules=RuleSet(start_level=Level.FIVE), reason="r")
+    match = Match.objects.select_related("round__stage__event").get()
+    assert match.rule_set == RuleSet(start_level=Level.FIVE)

@@ -1,0 +1,60 @@
+"""The journal page: every act in words, newest first, a page at a time."""
+
+import pytest
+
+from tests.conftest import NOON
+from tests.tournaments.office import Office, sign
+from tournaments.models import JournalEntry
+from tournaments.services import rounds
+from tournaments.services.journal import write_journal
+from tournaments.views.journal import PER_PAGE
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+
+def lines(answer) -> list[tuple[str, str, str, str]]:
+    return [
+        (row.line.by, row.place, row.line.act, row.line.changed)
+        for row in answer.context["table"].data
+    ]
+
+
+def test_acts_of_office_and_table_are_told_in_words(client, event, entries, tang, luo):
+    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    rounds.assign_referees(
+        round_=first,
+        referees={first.matches.get(table_number=2).pk: None},
+        by=tang,
+        now=NOON,
+    )
+    sign(first.matches.get(table_number=1), luo)
+    told = lines(Office(client, tang, event.pk).get("journal"))
+    values = (
+        "version 1, kind Played, reason passed A, winner NS, ▲ past A, ■ 8, "
+        "hands won by NS 6, hands won by EW 3"
+    )
+    assert told == [
+        ("罗裁判", "Round 1, table 1", "Result accepted", values),
+        ("罗裁判", "Round 1, table 1", "Result signed", values),
+        ("唐组织", "", "Referees assigned", "round 1, tables 2 luo → 2 –"),
+        ("唐组织", "", "Round published", "round 1"),
+        ("唐组织", "", "Round robin drawn", "seed s, entries 1 2 3 4, rounds 3"),
+    ]
+
+
+def test_a_long_journal_comes_in_pages(client, event, tang):
+    JournalEntry.objects.bulk_create(
+        JournalEntry(event=event, at=NOON, by=tang, act="change_event", reason=f"r{n}")
+        for n in range(PER_PAGE + 1)
+    )
+    office = Office(client, tang, event.pk)
+    first, second = office.get("journal"), office.get("journal", page="2")
+    assert [len(lines(first)), len(lines(second))] == [PER_PAGE, 1]
+    assert office.get("journal", page="x").status_code == 200
+    assert "r50" in first.content.decode()
+
+
+def test_markup_in_a_reason_is_text(client, event, tang):
+    write_journal(act="change_rules", by=tang, now=NOON, event=event, reason="<i>why</i>")
+    assert "&lt;i&gt;why&lt;/i&gt;" in Office(client, tang, event.pk).text("journal")

@@ -1,0 +1,88 @@
+"""The officials page: a password shown once, roles changed, the last organiser kept."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from tests.tournaments.office import Office, said
+from tournaments.models import Official
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+
+@pytest.fixture
+def office(client, event, tang) -> Office:
+    return Office(client, tang, event.pk)
+
+
+def roles(event, user) -> set[str]:
+    return set(event.officials.filter(user=user).values_list("role", flat=True))
+
+
+def test_a_new_account_shows_its_password_this_once(office, event):
+    answer = office.post("officials", username="he", name="何裁判", roles=["referee"])
+    password = answer.context["added"].password
+    assert password in answer.content.decode()
+    assert "no-store" in answer["Cache-Control"]
+    assert User.objects.get(username="he").check_password(password)
+    again = office.post("officials", username="he", name="何裁判", roles=["referee"])
+    assert again.context["added"].password is None
+    assert password not in office.text("officials")
+
+
+def test_an_existing_account_is_added(office, event, wu):
+    office.post("officials", username="wu", roles=["referee", "chief_referee"])
+    assert roles(event, wu) == {"referee", "chief_referee"}
+
+
+@pytest.mark.parametrize(
+    ("data", "field"),
+    [
+        ({"username": "", "roles": ["referee"]}, "username"),
+        ({"username": "a b", "roles": ["referee"]}, "username"),
+        ({"username": "he"}, "roles"),
+        ({"username": "he", "roles": ["emperor"]}, "roles"),
+    ],
+)
+def test_a_bad_official_is_refused_at_the_field(office, data, field):
+    answer = office.post("officials", **data)
+    assert set(answer.context["form"].errors) == {field}
+    assert Official.objects.count() == 3
+
+
+def test_roles_are_changed_from_the_list(office, event, luo):
+    answer = office.post("change_roles", luo.pk, roles=["chief_referee"])
+    assert said(answer) == ["The roles are saved."]
+    assert roles(event, luo) == {"chief_referee"}
+    answer = office.post("change_roles", luo.pk)
+    assert said(answer)[-1] == "Choose at least one role, or remove the official."
+    assert roles(event, luo) == {"chief_referee"}
+
+
+def test_the_last_organiser_cannot_leave(office, event, tang):
+    answer = office.post("remove_official", tang.pk)
+    assert said(answer) == ["An event needs an organiser. Name another one first."]
+    assert roles(event, tang) == {"organiser"}
+
+
+def test_an_organiser_who_leaves_comes_to_the_list_of_events(office, event, tang, wu):
+    Official.objects.create(event=event, user=wu, role="organiser")
+    answer = office.post("remove_official", tang.pk)
+    assert answer.url == reverse("office:events")
+    assert office.get("event").status_code == 404
+
+
+def test_the_chief_referee_reads_the_list_without_acts(client, event, fang):
+    page = Office(client, fang, event.pk).text("officials")
+    assert "罗裁判" in page
+    assert "<form" not in page.split("<main")[1]
+
+
+def test_the_chief_referee_adds_nobody(client, event, fang, wu):
+    answer = Office(client, fang, event.pk).post("officials", username="wu", roles=["organiser"])
+    assert answer.status_code == 403
+    assert roles(event, wu) == set()
+
+
+def test_somebody_without_a_role_here_is_not_changed(office, wu):
+    assert office.post("change_roles", wu.pk, roles=["referee"]).status_code == 404

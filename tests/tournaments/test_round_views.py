@@ -1,0 +1,132 @@
+"""Round pages: the draw, publishing, referees, the gate at closing."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.conftest import NOON, make_entry
+from tests.tournaments.office import Office, open_round, said, sign
+from tournaments.models import JournalEntry, Match, Round
+from tournaments.services import rounds
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+
+@pytest.fixture
+def office(client, event, tang) -> Office:
+    return Office(client, tang, event.pk)
+
+
+@pytest.fixture
+def drafted(event, entries, tang) -> Round:
+    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    return stage.rounds.get(number=1)
+
+
+@pytest.fixture
+def published(drafted, tang) -> Round:
+    return rounds.publish_round(round_=drafted, by=tang, now=NOON)
+
+
+def test_the_draw_is_made_from_the_page(office, event, entries):
+    answer = office.post("draw", seed="2026")
+    assert answer.url == office.address("rounds")
+    assert event.stages.get().seed == "2026"
+    assert Match.objects.count() == 6
+    assert "2026" in office.text("rounds")
+
+
+def test_a_draw_of_nobody_says_why(office, event):
+    answer = office.post("draw", seed="")
+    assert answer.context["form"].non_field_errors() == ["A draw needs at least two entries."]
+    assert not event.stages.exists()
+
+
+def test_a_draft_is_published_from_its_page(office, event, drafted):
+    assert "This is a draft" in office.text("round", drafted.pk)
+    assert said(office.post("publish_round", drafted.pk)) == ["Round 1 is public now."]
+    assert open_round(event).state == Round.State.PUBLISHED
+
+
+def test_round_2_waits_for_round_1(office, drafted):
+    second = drafted.stage.rounds.get(number=2)
+    answer = office.post("publish_round", second.pk)
+    assert said(answer) == ["Publish the earlier rounds first."]
+
+
+def test_only_the_chief_referee_is_led_to_the_clocks(client, event, published, tang, fang):
+    start = reverse("desk:start_round", args=[published.pk])
+    assert start not in Office(client, tang, event.pk).text("round", published.pk)
+    assert start in Office(client, fang, event.pk).text("round", published.pk)
+
+
+def test_referees_are_assigned_in_table_order(office, published, luo, fang):
+    one, two = published.matches.order_by("table_number")
+    office.post(
+        "assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk, f"referee_{two.pk}": ""}
+    )
+    assert [m.referee for m in published.matches.order_by("table_number")] == [fang, None]
+
+
+def test_an_outsider_gets_no_table(office, published, wu, luo):
+    one = published.matches.get(table_number=1)
+    answer = office.post("assign_referees", published.pk, **{f"referee_{one.pk}": wu.pk})
+    assert said(answer) == ["Only officials of the event can have a table."]
+    assert {m.referee for m in published.matches.all()} == {luo}
+
+
+def test_a_signed_table_keeps_its_referee(office, event, published, luo):
+    event.rules = {"second_person": True}
+    event.save()
+    one = published.matches.get(table_number=1)
+    sign(one, luo)
+    office.post("assign_referees", published.pk, **{f"referee_{one.pk}": ""})
+    one.refresh_from_db()
+    assert one.referee == luo
+
+
+def test_closing_lists_what_holds_the_round_open(client, event, published, fang, luo):
+    event.rules = {"second_person": True}
+    event.save()
+    one, two = published.matches.order_by("table_number")
+    sign(one, luo)
+    answer = Office(client, fang, event.pk).post("close_round", published.pk)
+    page = answer.content.decode()
+    assert [(t.match, t.missing) for t in answer.context["open_tables"]] == [
+        (one, "acceptance"),
+        (two, "play"),
+    ]
+    assert reverse("desk:match", args=[two.pk]) in page
+    published.refresh_from_db()
+    assert published.state == Round.State.PUBLISHED
+
+
+def test_closing_all_the_same_takes_a_reason(office, event, published):
+    answer = office.post("close_round", published.pk, reason="hall closes")
+    assert answer.url == office.address("event")
+    assert open_round(event).state == Round.State.CLOSED
+    assert JournalEntry.objects.get(act="close_round").reason == "hall closes"
+
+
+def test_a_draft_cannot_be_closed(office, event, drafted):
+    office.post("close_round", drafted.pk, reason="r")
+    assert open_round(event).state == Round.State.DRAFTED
+
+
+@pytest.mark.parametrize("is_published", [False, True])
+def test_the_page_asks_as_much_for_64_entries_as_for_8(client, event, tang, is_published):
+    def queries(entries: int) -> int:
+        for number in range(event.entries.count() + 1, entries + 1):
+            make_entry(event, number)
+        stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+        first = stage.rounds.get(number=1)
+        if is_published:
+            rounds.publish_round(round_=first, by=tang, now=NOON)
+        office = Office(client, tang, event.pk)
+        with CaptureQueriesContext(connection) as captured:
+            assert office.get("round", first.pk).status_code == 200
+        Round.objects.update(state=Round.State.DRAFTED)
+        return len(captured)
+
+    assert queries(8) == queries(64)
