@@ -1,5 +1,6 @@
 """The journal in words: what was done, and the values it changed."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from referee import wording
 from referee.entry_wording import SHORT_NAMES
 from referee.rulebook.seats import Seat, Side
+from referee.ruling_wording import RULING_NAMES, RULING_VALUES
 from tournaments.models.journal import JournalEntry
 
 ACTS = {
@@ -31,6 +33,7 @@ ACTS = {
     "lots": gettext_lazy("Drawn by lots"),
     "cancel_ruling": gettext_lazy("Ruling cancelled"),
     "sign_sheet": gettext_lazy("Sheet signed"),
+    "refuse_to_sign": gettext_lazy("Refused to sign"),
     "sign_result": gettext_lazy("Result signed"),
     "withdraw_signatures": gettext_lazy("Signatures withdrawn"),
     "reopen_sheet": gettext_lazy("Sheet reopened"),
@@ -49,6 +52,7 @@ NAMES = {
     "minutes": gettext_lazy("minutes"),
     "hand_in_progress": gettext_lazy("hand begun before time"),
     "after_hand": gettext_lazy("hands recorded"),
+    **RULING_NAMES,
     "north": wording.SEATS[Seat.N],
     "south": wording.SEATS[Seat.S],
     "east": wording.SEATS[Seat.E],
@@ -96,7 +100,7 @@ def value_words(key: str, value: Any) -> str:
         return "–"
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    words = {
+    tables: dict[str, Mapping[Any, Any]] = {
         "dealer": wording.SEATS,
         "trump": wording.TRUMPS,
         "last_won_by": wording.SIDES,
@@ -107,12 +111,17 @@ def value_words(key: str, value: Any) -> str:
         "laogai_kind": wording.LAOGAI_KINDS,
         "void_cause": wording.VOID_CAUSES,
         "bidding_fault": wording.BIDDING_FAULTS,
-    }.get(key)
-    if words is not None:
-        return str(words.get(value, value))
+        **RULING_VALUES,
+    }
+    if key in tables:
+        return str(tables[key].get(value, value))
     if isinstance(value, list):
-        return " ".join(_bid(bid) for bid in value)
+        return " ".join(_item(key, item) for item in value)
     return str(value)
+
+
+def _item(key: str, item: Any) -> str:
+    return value_words("party", item) if key == "parties" else _bid(item)
 
 
 def _bid(bid: Any) -> str:

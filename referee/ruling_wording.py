@@ -1,14 +1,53 @@
 """The words for rulings: what lists, pages and buttons call them."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from referee import wording
-from referee.models import Adjustment, MatchRuling
+from referee.models import Adjustment, ArbitrationCase, MatchRuling, Signature
 from referee.rulebook.levels import Level
-from referee.rulebook.race import RulingKind
+from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Seat, Side
-from tournaments.models import Match
+from tournaments.models import Match, Result
 
+RULING_NAMES = {
+    "entry": gettext_lazy("entry"),
+    "player": gettext_lazy("player"),
+    "offence": gettext_lazy("in words"),
+    "earlier_warnings": gettext_lazy("earlier warnings"),
+    "opens_case": gettext_lazy("opens a case"),
+    "decision": gettext_lazy("decision"),
+    "decided_by": gettext_lazy("decided by"),
+    "kind": gettext_lazy("what"),
+    "amount": gettext_lazy("amount"),
+    "winner": gettext_lazy("winner"),
+    "minutes_late": gettext_lazy("minutes late"),
+    "ns_level": gettext_lazy("level ▲"),
+    "ew_level": gettext_lazy("level ■"),
+    "ns_hands_won": gettext_lazy("hands won ▲"),
+    "ew_hands_won": gettext_lazy("hands won ■"),
+    "reason": gettext_lazy("reason"),
+    "party": gettext_lazy("signer"),
+    "parties": gettext_lazy("signers"),
+    "manner": gettext_lazy("manner"),
+    "sheet_version": gettext_lazy("version"),
+    "version": gettext_lazy("version"),
+}
+RULING_VALUES: dict[str, dict[str, Any]] = {
+    "party": dict(Signature.Party.choices),
+    "manner": dict(Signature.Manner.choices),
+    "decision": dict(ArbitrationCase.Decision.choices),
+    "kind": {
+        **dict(Result.Kind.choices),
+        **dict(Adjustment.Kind.choices),
+        **{kind.value: wording.REASONS[Reason(kind.value)] for kind in RulingKind},
+    },
+    "reason": {reason.value: words for reason, words in wording.REASONS.items()},
+    "ns_level": {Level.PAST_A.value: gettext_lazy("past A")},
+    "ew_level": {Level.PAST_A.value: gettext_lazy("past A")},
+}
 SEATS_OF = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}
 
 
