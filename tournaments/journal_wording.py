@@ -30,30 +30,30 @@ ACTS = {
     "accept_result": gettext_lazy("Result accepted"),
 }
 NAMES = {
-    "name": gettext_lazy("name"),
-    "venue": gettext_lazy("venue"),
-    "starts_on": gettext_lazy("date"),
-    "rules": gettext_lazy("rules"),
+    "round": gettext_lazy("round"),
     "username": gettext_lazy("username"),
-    "roles": gettext_lazy("roles"),
     "number": gettext_lazy("number"),
+    "name": gettext_lazy("name"),
     "players": gettext_lazy("players"),
     "unit": gettext_lazy("unit"),
     "seed": gettext_lazy("seed"),
+    "roles": gettext_lazy("roles"),
+    "venue": gettext_lazy("venue"),
+    "starts_on": gettext_lazy("date"),
     "state": gettext_lazy("state"),
     "entries": gettext_lazy("entries"),
     "rounds": gettext_lazy("rounds"),
-    "round": gettext_lazy("round"),
     "tables": gettext_lazy("tables"),
     "open_tables": gettext_lazy("open tables"),
-    "kind": gettext_lazy("kind"),
-    "reason": gettext_lazy("reason"),
-    "winner": gettext_lazy("winner"),
     "version": gettext_lazy("version"),
+    "kind": gettext_lazy("kind"),
+    "winner": gettext_lazy("winner"),
+    "reason": gettext_lazy("reason"),
     "ns_level": SIDE_MARKS[Side.NS],
     "ew_level": SIDE_MARKS[Side.EW],
     "ns_hands_won": gettext_lazy("hands won by NS"),
     "ew_hands_won": gettext_lazy("hands won by EW"),
+    "rules": gettext_lazy("rules"),
 }
 # What tells which thing was changed; shown even though it did not change itself.
 IDENTITY = ("username", "number", "round")
@@ -61,17 +61,24 @@ IDENTITY = ("username", "number", "round")
 
 def changed_words(entry: JournalEntry) -> str:
     """What the act wrote; of a change only what differs, old → new."""
-    before, after = entry.before or {}, entry.after or {}
+    before, after = _ordered(entry.before), _ordered(entry.after)
     if not before or not after:
         return ", ".join(f"{_name(key)} {_value(key, v)}" for key, v in (before or after).items())
     same = [key for key in IDENTITY if key in after and before.get(key) == after[key]]
-    changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+    both = _ordered({**before, **after})
+    changed = [key for key in both if before.get(key) != after.get(key)]
     parts = [f"{_name(key)} {_value(key, after[key])}" for key in same]
     parts += [
         f"{_name(key)} {_value(key, before.get(key))} → {_value(key, after.get(key))}"
         for key in changed
     ]
     return ", ".join(parts)
+
+
+def _ordered(values: dict[str, Any] | None) -> dict[str, Any]:
+    """The values in the order of `NAMES`: PostgreSQL does not keep the order they came in."""
+    order = {key: place for place, key in enumerate(NAMES)}
+    return dict(sorted((values or {}).items(), key=lambda pair: order.get(pair[0], len(order))))
 
 
 def _name(key: str) -> str:

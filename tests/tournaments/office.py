@@ -26,7 +26,7 @@ class Office:
     def address(self, name: str, *ids: int) -> str:
         return reverse(f"office:{name}", args=[self.event_id, *ids])
 
-    def get(self, page: str, *ids: int, **query: str) -> Any:
+    def get(self, page: str, /, *ids: int, **query: str) -> Any:
         return self.client.get(self.address(page, *ids), query)
 
     def post(self, page: str, /, *ids: int, **data: Any) -> Any:

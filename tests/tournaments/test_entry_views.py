@@ -60,6 +60,16 @@ def test_a_bad_entry_is_refused_at_its_field_and_kept(office, event, entries, da
     assert event.entries.count() == 4
 
 
+def test_an_entry_sent_twice_is_one_entry(office, event, entries):
+    number = office.get("add_entry").context["form"]["number"].value()
+    assert number == 5
+    data = {"number": number, "player_1": "张伟", "player_2": "李娜"}
+    office.post("add_entry", **data)
+    again = office.post("add_entry", **data)
+    assert set(again.context["form"].errors) == {"number"}
+    assert event.entries.count() == 5
+
+
 def test_an_entry_saved_unchanged_is_identical(office, event, entries):
     entry = entries[0]
     entry.players.filter(position=1).update(phone="00771", member_number="0045")

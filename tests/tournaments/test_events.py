@@ -31,6 +31,12 @@ def test_whoever_creates_an_event_is_its_organiser(wu):
     )
 
 
+def test_an_event_sent_twice_is_one_event(event, tang):
+    with pytest.raises(CannotDo) as refusal:
+        events.create_event(name=event.name, starts_on=event.starts_on, by=tang, now=NOON)
+    assert refusal.value.field == "name"
+
+
 def test_changing_particulars_journals_what_was_there(event, tang):
     events.change_event(
         event=event, name="冬季赛", venue="", starts_on=event.starts_on, by=tang, now=NOON

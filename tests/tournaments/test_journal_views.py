@@ -31,7 +31,7 @@ def test_acts_of_office_and_table_are_told_in_words(client, event, entries, tang
     sign(first.matches.get(table_number=1), luo)
     told = lines(Office(client, tang, event.pk).get("journal"))
     values = (
-        "version 1, kind Played, reason passed A, winner NS, ▲ past A, ■ 8, "
+        "version 1, kind Played, winner NS, reason passed A, ▲ past A, ■ 8, "
         "hands won by NS 6, hands won by EW 3"
     )
     assert told == [

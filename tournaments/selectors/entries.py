@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Entry, Event
@@ -24,6 +24,11 @@ class Comparison:
 def entries_of(event: Event) -> QuerySet[Entry]:
     """The entries by number, with their players."""
     return event.entries.prefetch_related("players").order_by("number")
+
+
+def next_number(event: Event) -> int:
+    """One more than the highest number in use."""
+    return (event.entries.aggregate(highest=Max("number"))["highest"] or 0) + 1
 
 
 def details_of(entry: Entry) -> EntryDetails:

@@ -6,12 +6,12 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from tournaments.entry_details import EntryDetails, PlayerDetails, unprintable
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Player
+from tournaments.selectors.entries import next_number
 from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
@@ -135,8 +135,7 @@ def entry_values(entry: Entry) -> dict[str, Any]:
 
 
 def _add(event: Event, details: EntryDetails, by: User, now: datetime) -> Entry:
-    highest = event.entries.aggregate(highest=Max("number"))["highest"] or 0
-    number = highest + 1 if details.number is None else details.number
+    number = next_number(event) if details.number is None else details.number
     _check(event, number, details)
     entry = Entry.objects.create(event=event, number=number, unit=details.unit, seed=details.seed)
     _write_players(entry, details)

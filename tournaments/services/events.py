@@ -27,7 +27,14 @@ def create_event(
     venue: str = "",
     rules: RuleSet = DEFAULT_RULES,
 ) -> Event:
-    """Create an event; whoever creates it becomes its organiser."""
+    """Create an event; whoever creates it becomes its organiser.
+
+    Raises CannotDo when this person has an event of that name and date already: the form was
+    sent twice.
+    """
+    own = Event.objects.filter(officials__user=by, officials__role=ORGANISER)
+    if own.filter(name=name, starts_on=starts_on).exists():
+        raise CannotDo(_("You have an event of this name on this date already."), field="name")
     event = Event.objects.create(
         name=name, venue=venue, starts_on=starts_on, rules=changed_settings(rules)
     )

@@ -11,7 +11,7 @@ from tournaments.access import ORGANISER, event_for_office, event_for_organiser
 from tournaments.errors import CannotDo
 from tournaments.forms.entries import EntryForm
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.entries import details_of, entries_of, next_number
 from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services import entries as services
 from tournaments.spreadsheets.table_export import exported
@@ -43,9 +43,12 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Add an entry and come back for the next one."""
+    """Add an entry and come back for the next one.
+
+    The number is filled in, so that a form sent twice meets its own entry and adds no second.
+    """
     event = event_for_organiser(request.user, event_id)
-    form = EntryForm(request.POST or None)
+    form = EntryForm(request.POST or None, initial={"number": next_number(event)})
     if form.is_valid() and form.apply(services.add_entry, event=event, by=request.user, now=now()):
         messages.success(request, _("Added: %(entry)s") % {"entry": form.done})
         return redirect("office:add_entry", event.pk)
