@@ -19,6 +19,7 @@ from tournaments.printing.pdf import pdf_of
 from tournaments.printing.sheet_form import CODE, HEIGHT, ROWS, WIDTH, Box
 from tournaments.printing.sheet_heads import head_of, name_of, spare_head
 from tournaments.printing.sheet_pages import (
+    Placed,
     SheetPage,
     SheetRow,
     notes_of,
@@ -26,7 +27,14 @@ from tournaments.printing.sheet_pages import (
     parted,
     printed_columns,
 )
-from tournaments.printing.sheet_records import closing_of, continued, course_of, rows_of
+from tournaments.printing.sheet_records import (
+    closing_of,
+    continued,
+    course_of,
+    remark_box,
+    remark_rows,
+    rows_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,9 @@ def _filled_page(
     paper: TablePaper, rows: Sequence[SheetRow], *, part: int, parts: int, code: str
 ) -> SheetPage:
     match = paper.table.match
-    foot = closing_of(paper) if part == parts else (continued(),)
+    foot: Iterable[Placed] = (continued(),)
+    if part == parts:
+        rows, foot = _closed(paper, rows)
     return SheetPage(
         form=drawn_form(numbered=False),
         texts=(
@@ -101,6 +111,16 @@ def _filled_page(
         code=code,
         is_draft=not match.round.is_public,
     )
+
+
+def _closed(
+    paper: TablePaper, rows: Sequence[SheetRow]
+) -> tuple[Sequence[SheetRow], Iterable[Placed]]:
+    """The rows and the foot of the last page; free rows of a finished match take the remarks."""
+    remarks = remark_rows(paper)
+    if paper.table.sheet.ending and len(rows) + len(remarks) <= ROWS:
+        return (*rows, *remarks), closing_of(paper)
+    return rows, (*closing_of(paper), remark_box(paper))
 
 
 def _with_free_rows(paper: TablePaper, rows: Sequence[SheetRow]) -> Sequence[SheetRow]:

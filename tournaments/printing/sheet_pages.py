@@ -77,7 +77,10 @@ class PrintedColumn:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One hand's texts by column; a `note` is written across from P to the result."""
+    """One hand's texts by column; a `note` is written across from P to the result.
+
+    A row without texts may hold a note alone, which then has the whole width.
+    """
 
     texts: dict[str, str] = field(default_factory=dict)
     note: str = ""
@@ -116,18 +119,18 @@ def _cell(words: str, column: Column) -> Cell:
 
 def notes_of(rows: Sequence[SheetRow]) -> tuple[Placed, ...]:
     return tuple(
-        placed(row.note, _note_box(index), 9, "note") for index, row in enumerate(rows) if row.note
+        placed(row.note, _note_box(index, row), 9, "note")
+        for index, row in enumerate(rows)
+        if row.note
     )
 
 
-def _note_box(row: int) -> Box:
-    start, end = (
-        next(column for column in COLUMNS if column.code == code).box
-        for code in (NOTE_FROM, NOTE_TO)
-    )
+def _note_box(index: int, row: SheetRow) -> Box:
+    ends = (NOTE_FROM, NOTE_TO) if row.texts else (COLUMNS[0].code, COLUMNS[-1].code)
+    start, end = (next(column for column in COLUMNS if column.code == code).box for code in ends)
     # A little inside the lines around it: its white ground hides those between the columns.
     left, right = start.left + 0.3, end.left + end.width - 0.3
-    return Box(left, ROWS_TOP + row * ROW_HEIGHT + 0.4, right - left, ROW_HEIGHT - 0.8)
+    return Box(left, ROWS_TOP + index * ROW_HEIGHT + 0.2, right - left, ROW_HEIGHT - 0.4)
 
 
 def parted(rows: Sequence[SheetRow]) -> list[Sequence[SheetRow]]:

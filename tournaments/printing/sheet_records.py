@@ -83,8 +83,18 @@ def course_of(paper: TablePaper) -> Iterable[Placed]:
         yield crossed("yes" if paper.table.time_call.hand_in_progress else "no")
 
 
+def remark_rows(paper: TablePaper) -> tuple[SheetRow, ...]:
+    """The remarks as rows for below the last hand, where there is more room for them."""
+    return tuple(SheetRow(note=_("Remark: %(words)s") % {"words": one}) for one in paper.remarks)
+
+
+def remark_box(paper: TablePaper) -> Placed:
+    """The remarks in their box at the foot."""
+    return placed_lines("; ".join(paper.remarks), REMARK, 8, 2)
+
+
 def closing_of(paper: TablePaper) -> Iterable[Placed]:
-    """The end of the match: winner, reason, levels, warnings, remarks, signatures."""
+    """The end of the match: winner, reason, levels, warnings, signatures."""
     sheet = paper.table.sheet
     if sheet.ending:
         reason = TICKED_AS.get(sheet.ending.reason, sheet.ending.reason)
@@ -97,7 +107,6 @@ def closing_of(paper: TablePaper) -> Iterable[Placed]:
         # Before the end a 0 may still become a 1 by hand.
         if sheet.ending or paper.warnings_of(side):
             yield placed(str(paper.warnings_of(side)), WARNINGS[side], 11, "centred strong")
-    yield placed_lines("; ".join(paper.remarks), REMARK, 8, 2)
     for party, box in SIGNATURES.items():
         signature = paper.signature_of(party)
         if signature:

@@ -326,3 +326,34 @@ def test_markup_in_names_is_printed_as_it_is(print_pages, match) -> None:
     pdf = print_pages(blank_page(printed_matches().get(), ADDRESS))
     assert "<b>&'\"</b>" in page_texts(pdf)[0]
     assert PdfReader(BytesIO(pdf)).metadata.title == "Score sheet · 秋季连牌赛"
+
+
+def test_remarks_stand_below_the_last_hand_where_there_is_room(match, fang, luo) -> None:
+    play(match, luo, NOON, *(score(**LEVEL_HAND) for _ in range(19)))
+    for hand in (1, 2):
+        adjust(
+            match=match,
+            kind=Adjustment.Kind.POINTS,
+            hand_number=hand,
+            side=None,
+            amount=5,
+            reason="漏记",
+            key=uuid4(),
+            by=fang,
+            now=NOON,
+        )
+    words = "Defenders' points of hand 1: +5 (漏记); Defenders' points of hand 2: +5 (漏记)"
+    assert words in placed_words(sheet_pages(match))
+    other = "Walkover given by ▲NS (退出)"
+    record_walkover(match=match, side=Side.NS, reason="退出", by=fang, now=NOON)
+    # Three remarks do not fit into the one free row.
+    assert f"{words}; {other}" in placed_words(sheet_pages(match))
+    match.hands.filter(number__gt=2).delete()
+    assert f"Remark: {other}" in placed_words(sheet_pages(match))
+
+
+def test_rare_characters_come_back_as_they_went_in(print_pages, match) -> None:
+    match.north.name = "𠮷䶮㛃𬎆國"
+    match.north.save()
+    [text] = page_texts(print_pages(blank_page(printed_matches().get(), ADDRESS)))
+    assert text.count("𠮷䶮㛃𬎆國") == 2
