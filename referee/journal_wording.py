@@ -68,8 +68,8 @@ def act_words(act: str) -> str:
 def changed_words(entry: JournalEntry) -> str:
     """What the act wrote; of a correction only what it changed, old → new."""
     before, after = _plain(entry.before), _plain(entry.after)
-    if not before or not after:
-        written = _shown(before or after)
+    if not before.keys() & after.keys():
+        written = _shown(after or before)
         return ", ".join(f"{name_words(key)} {value_words(key, value)}" for key, value in written)
     changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
     old = {key: value_words(key, before.get(key)) for key in changed}

@@ -63,4 +63,5 @@ def _warned_words(warning: SideWarning) -> str:
     words = _("Warning given: %(player)s.") % {"player": warning.player.name}
     if getattr(warning, "case", None) is None:
         return words
-    return f"{words} {_('An arbitration case is open; play goes on.')}"
+    goes_on = _("An arbitration case is open; play goes on.")
+    return f"{words} {goes_on}"

@@ -217,3 +217,14 @@ def test_an_unknown_key_or_seat_is_no_crash(client, match, luo) -> None:
     ):
         assert client.post(warning_url(match), posted).status_code == 200
     assert not SideWarning.objects.exists()
+
+
+def test_the_second_warning_says_that_a_case_is_open(client, match, luo, clock) -> None:
+    warn(match, match.east, luo, clock())
+    client.force_login(luo)
+    client.cookies["django_language"] = "en"
+    posted = {"seat": "W", "offence": "说话", "key": str(KEY)}
+    response = client.post(warning_url(match), posted, follow=True)
+    assert [str(message) for message in response.context["messages"]] == [
+        f"Warning given: {match.west.name}. An arbitration case is open; play goes on."
+    ]
