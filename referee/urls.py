@@ -5,6 +5,7 @@ from django.urls import path
 from referee.views import (
     adjustments,
     clock,
+    corrections,
     desk,
     hands,
     laogai,
@@ -25,7 +26,7 @@ urlpatterns = [
     path("<id:match_id>/hands/laogai/", laogai.record_laogai, name="record_laogai"),
     path("<id:match_id>/hands/wrong-dealer/", voids.wrong_dealer, name="wrong_dealer"),
     path("<id:match_id>/hands/<id:number>/preview/", hands.preview_hand, name="preview_hand"),
-    path("<id:match_id>/hands/<id:number>/correct/", hands.correct_hand, name="correct_hand"),
+    path("<id:match_id>/hands/<id:number>/correct/", corrections.correct_hand, name="correct_hand"),
     path("<id:match_id>/hands/<id:number>/void/", voids.void_hand, name="void_hand"),
     path("<id:match_id>/hands/<id:number>/choice/", laogai.choose_laogai, name="choose_laogai"),
     path("<id:match_id>/clock/start/", clock.start_clock, name="start_clock"),

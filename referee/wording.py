@@ -164,7 +164,7 @@ def ending_words(ending: Ending) -> str:
 
 COLUMNS = {
     "level": gettext_lazy("level"),
-    "result": gettext_lazy("result"),
+    "result": gettext_lazy("outcome"),
     "next_dealer": gettext_lazy("deals next"),
     "dealer": gettext_lazy("dealer"),
     "ending": gettext_lazy("end of the match"),
@@ -188,3 +188,9 @@ def next_hand_words(cause: VoidCause) -> str:
     if cause.is_bid_for_again:
         return _("The next hand is bid for again.")
     return _("The same dealer deals again.")
+
+
+def wrong_turn_words(match: Match, dealer: Seat, due: Seat) -> str:
+    """Who dealt, and who should have (8.11)."""
+    names = {"dealer": seat_words(match, dealer), "due": seat_words(match, due)}
+    return _("%(dealer)s deals out of turn: %(due)s was due.") % names

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.entry_wording import MISSING, fault_words, missing_words
+from referee.entry_wording import fault_words, missing_words
 from referee.errors import FaultyHand, OddHand
 from referee.forms.bids import BidRows
 from referee.forms.fields import (
@@ -21,10 +21,9 @@ from referee.forms.fields import (
     SelectField,
     TilesField,
 )
-from referee.hand_entry import HandEntry
+from referee.hand_entry import HAND_COLUMNS, HandEntry
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
-from referee.selectors.previews import missing_fields
 from referee.selectors.tables import TableSheet
 from referee.wording import BIDDING_FAULTS
 from tournaments.service_form import ServiceForm
@@ -45,23 +44,25 @@ class EntryForm(ServiceForm):
     exposed_ew = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
     odd_is_meant = forms.BooleanField(required=False)
 
+    needed: tuple[str, ...] = ()
     oddities: tuple[Oddity, ...] = ()
 
     def clean(self) -> dict[str, Any]:
-        needed = list(missing_fields(replace(self.entry, dealer="-")))
-        needed += [name for name in ALWAYS if self.cleaned_data.get(name) in ("", None)]
-        for name in needed:
-            if name in self.fields and name not in self.errors:
+        for name in self.missing:
+            if name not in self.errors:
                 self.add_error(name, missing_words(name))
         return self.cleaned_data
 
     @property
+    def missing(self) -> tuple[str, ...]:
+        """What is still to be typed, in the order of the form."""
+        return tuple(name for name in self.needed if self.cleaned_data.get(name) in ("", None))
+
+    @property
     def entry(self) -> HandEntry:
         """What was typed so far; a blank or unreadable value counts as not typed."""
-        names = [name for name in HandEntry.__dataclass_fields__ if name in self.fields]
-        typed = {name: self.cleaned_data.get(name) for name in names}
-        exposed = {name: typed[name] or 0 for name in ("exposed_ns", "exposed_ew")}
-        return HandEntry(**{**typed, **exposed})
+        typed = {name: self.cleaned_data.get(name) for name in HAND_COLUMNS if name in self.fields}
+        return HandEntry(**{name: value for name, value in typed.items() if value is not None})
 
     @property
     def blank(self) -> dict[str, str]:
@@ -107,6 +108,11 @@ class HandFields(EntryForm):
     bidding_fault = SelectField(BIDDING_FAULTS, label=gettext_lazy("Bidding fault"))
     bidding_fault_side = SelectField(SIDE_WORDS, label=gettext_lazy("by"))
 
+    needed = (
+        *("trump", "points", "last_won_by", "last_cards", "last_points"),
+        *("exposed_ns", "exposed_ew"),
+    )
+
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         stored = self.initial.get("bids") or ()
@@ -145,9 +151,7 @@ class CorrectHandForm(Revising, HandFields):
         return {**super().values(), **revising(self)}
 
 
-ALWAYS = ("trump", "exposed_ns", "exposed_ew")
 KEPT = frozenset({"follows", "key", "revision", "odd_is_meant"})
-assert set(ALWAYS) <= set(MISSING)
 
 
 def new_hand_values(table: TableSheet) -> dict[str, Any]:

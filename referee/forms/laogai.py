@@ -5,7 +5,6 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from referee.entry_wording import missing_words
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.hands import EntryForm, Following, Revising, following, revising
 from referee.rulebook.cards import CARDS_IN_HOLDING
@@ -31,12 +30,10 @@ class LaogaiFields(EntryForm):
         widget=Digits(maxlength="2"),
     )
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean()
-        for name in ("laogai_side", "laogai_kind", "offence_trick", "tricks_played", "points"):
-            if cleaned.get(name) in ("", None) and name not in self.errors:
-                self.add_error(name, missing_words(name))
-        return cleaned
+    needed = (
+        *("laogai_side", "laogai_kind", "offence_trick", "tricks_played"),
+        *("trump", "points", "exposed_ns", "exposed_ew"),
+    )
 
 
 class LaogaiForm(Following, LaogaiFields):

@@ -23,6 +23,7 @@ class Outcome:
     ew_level: str
     next_dealer: str
     next_level: str
+    out_of_turn: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,6 @@ class HandPreview:
 
     outcome: Outcome | None
     pile: int | None
-    missing: tuple[str, ...]
     faults: tuple[str, ...]
     oddities: tuple[str, ...]
     oddity_codes: str
@@ -87,7 +87,6 @@ def worded(table: TableSheet, preview: Preview) -> HandPreview:
     return HandPreview(
         outcome=_outcome(table, preview.row) if preview.row else None,
         pile=preview.pile,
-        missing=tuple(str(entry_wording.SHORT_NAMES[name]) for name in preview.missing),
         faults=tuple(entry_wording.fault_words(fault) for fault in preview.faults),
         oddities=tuple(entry_wording.oddity_words(oddity) for oddity in oddities),
         oddity_codes=" ".join(oddity.code for oddity in oddities),
@@ -118,7 +117,14 @@ def _outcome(table: TableSheet, row: Row) -> Outcome:
         ew_level=wording.level_words(row.levels.ew),
         next_dealer=wording.seat_words(table.match, dealer) if dealer and is_counted else "",
         next_level=wording.level_words(level),
+        out_of_turn=_out_of_turn(table, row),
     )
+
+
+def _out_of_turn(table: TableSheet, row: Row) -> str:
+    if not row.is_out_of_turn or row.dealer is None or row.due is None:
+        return ""
+    return wording.wrong_turn_words(table.match, row.dealer, row.due)
 
 
 def _line_changes(table: TableSheet, preview: Preview) -> tuple[LineChange, ...]:

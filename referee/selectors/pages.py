@@ -78,6 +78,7 @@ class TableHead:
     state: DeskState
     state_words: str
     asks_time: bool
+    can_change_answer: bool
     version: str
     next_number: int
 
@@ -133,9 +134,17 @@ def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> 
         state=state,
         state_words=str(STATE_WORDS[state]),
         asks_time=table.sheet.is_time_unanswered and not table.is_locked,
+        can_change_answer=_can_change_answer(table, state),
         version=f"{newest_act(match)}-{clock.state.value}",
         next_number=table.sheet.next_number,
     )
+
+
+def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
+    """Whether the answer to 9.2 may still be taken back: no hand was recorded on it."""
+    call = table.time_call
+    is_open = state in {DeskState.LAST_HAND, DeskState.TIME_CLOSED, DeskState.UNDECIDED}
+    return is_open and call is not None and table.last_number <= call.after_hand
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:

@@ -10,7 +10,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from referee.entry_wording import missing_words
@@ -62,7 +62,7 @@ def record_hand(
     _require_open(table)
     _check(preview_hand(table, follows + 1, entry), entry, odd_is_meant)
     hand = Hand(match=table.match, number=follows + 1, key=key, recorded_by=by, recorded_at=now)
-    _write(hand, entry)
+    _write_new(hand, entry)
     write_journal(
         act="record_hand",
         by=by,
@@ -246,6 +246,19 @@ def _check_laogai(entry: HandEntry) -> None:
             field="offence_trick",
             rule="8.2",
         )
+
+
+def _write_new(hand: Hand, entry: HandEntry) -> None:
+    """Write a new hand; a key that another table's hand has is a stale form, not a trace."""
+    try:
+        with transaction.atomic():
+            _write(hand, entry)
+    except IntegrityError:
+        if not Hand.objects.filter(key=hand.key).exists():
+            raise
+        raise StaleSheet(
+            _("This form was already used at another table."), number=hand.number, stored=None
+        ) from None
 
 
 def _write(hand: Hand, entry: HandEntry) -> None:

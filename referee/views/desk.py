@@ -48,7 +48,9 @@ def match_head(request: HttpRequest, match_id: int) -> HttpResponse:
     """The live part of the match page: clock and state; `seen` is the version shown there."""
     head = table_head(match_for_referee(request.user, match_id), now())
     seen = request.GET.get("seen", "")
-    context = {"head": head, "is_outdated": bool(seen) and seen != head.version}
+    is_outdated = bool(seen) and seen != head.version
+    # It goes on asking with the version the page shows, until the page is taken anew.
+    context = {"head": head, "seen": seen, "is_outdated": is_outdated}
     return render(request, "referee/match_head.html", context)
 
 

@@ -12,14 +12,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
 from referee.access import match_for_referee
+from referee.entry_wording import SHORT_NAMES
 from referee.errors import StaleSheet
-from referee.forms.hands import CorrectHandForm, EntryForm, HandFields, HandForm, stored_values
-from referee.forms.laogai import CorrectLaogaiForm, LaogaiFields
-from referee.hand_entry import HandEntry, entry_of
+from referee.forms.hands import EntryForm, HandFields, HandForm
+from referee.forms.laogai import LaogaiFields
+from referee.hand_entry import HandEntry
 from referee.models import Hand
 from referee.selectors.comparisons import Comparison, compare_entries
 from referee.selectors.outcomes import choice_previews, hand_preview
-from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
 from referee.views.desk import show_match
@@ -50,43 +50,16 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     kind = LaogaiFields if "tricks_played" in request.POST else HandFields
     form = kind(request.POST)
     form.is_valid()
-    context = preview_context(load_table(match, now()), number, form.entry)
+    table = load_table(match, now())
+    if number > table.sheet.next_number:
+        raise Http404
+    context = preview_context(table, number, form.entry)
+    context["missing"] = [SHORT_NAMES[name] for name in form.missing]
     looked_at = request.POST.get("looked_at", "")
     context["is_looked_at"] = form.cleaned_data.get("odd_is_meant") and (
         looked_at == context["preview"].oddity_codes
     )
     return render(request, "referee/preview_hand.html", context)
-
-
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
-def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
-    """Change a hand that is on the sheet, seeing first what that changes after it."""
-    match = match_for_referee(request.user, match_id)
-    table, hand = stored_hand(match, number)
-    is_laogai = is_entered_as_laogai(request, hand)
-    stored = entry_of(hand, with_bids=True)
-    kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
-    form = kind(request.POST or None, initial=stored_values(hand, stored))
-    stale = None
-    if request.method == "POST":
-        facts = {"match": match, "number": number, "by": request.user, "now": now()}
-        if form.is_valid() and form.apply(hands.correct_hand, **facts):
-            messages.success(request, corrected_words(match, hand, form.done))
-            return redirect("desk:match", match.pk)
-        stale = rebase_stored(form, match)
-    context = {
-        "match": match,
-        "head": table_head(match, now(), table),
-        "hand": hand,
-        "form": form,
-        "stale": stale,
-        "is_laogai": is_laogai,
-        "seats": seat_cells(table),
-        **preview_context(table, number, form.entry if form.is_bound else stored),
-    }
-    return render(request, "referee/correct_hand.html", context)
 
 
 def preview_context(table: TableSheet, number: int, entry: HandEntry) -> dict[str, Any]:
@@ -98,47 +71,25 @@ def preview_context(table: TableSheet, number: int, entry: HandEntry) -> dict[st
     }
 
 
-def stored_hand(match: Match, number: int) -> tuple[TableSheet, Hand]:
-    """The sheet and one hand on it. Raises Http404."""
-    table = load_table(match, now())
-    hand = table.hand(number)
-    if hand is None:
-        raise Http404
-    return table, hand
-
-
-def is_entered_as_laogai(request: HttpRequest, hand: Hand) -> bool:
-    """Which form corrects it: the one of its kind, unless the other was asked for."""
-    kind = request.GET.get("kind")
-    return kind == "laogai" if kind in {"laogai", "played"} else bool(hand.laogai_side)
-
-
 def rebase_new(form: EntryForm, match: Match) -> Comparison | None:
     """A stale form moves on to the place after the hands now stored, under a new key."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
-    form.put(follows=load_table(match, now()).last_number, key=uuid4())
-    return compare_entries(refusal.number, refusal.stored, form.entry)
+    table = load_table(match, now())
+    form.put(follows=table.last_number, key=uuid4())
+    comparison = compare_entries(refusal.number, refusal.stored, form.entry)
+    _follow_the_deal(form, table, refusal.number)
+    return comparison
 
 
-def rebase_stored(form: EntryForm, match: Match) -> Comparison | None:
-    """A stale correction moves on to the revision now stored."""
-    refusal = form.refusal
-    if not isinstance(refusal, StaleSheet):
-        return None
-    _table, hand = stored_hand(match, refusal.number)
-    form.put(revision=hand.revision)
-    return compare_entries(refusal.number, refusal.stored, form.entry)
+def _follow_the_deal(form: EntryForm, table: TableSheet, number: int) -> None:
+    """Whoever was due in the former place was put there by the page, not by the referee."""
+    former = next((row.due for row in table.sheet.rows if row.number == number), None)
+    if former is not None and form.entry.dealer == former.value:
+        form.put(dealer=table.sheet.due.value if table.sheet.due else "")
 
 
 def recorded_words(match: Match, hand: Hand) -> str:
     names = {"number": hand.number, "table": match.table_number}
     return _("Hand %(number)s is recorded at table %(table)s.") % names
-
-
-def corrected_words(match: Match, before: Hand, after: Hand) -> str:
-    names = {"number": after.number, "table": match.table_number}
-    if after.revision == before.revision:
-        return _("Hand %(number)s at table %(table)s is unchanged.") % names
-    return _("Hand %(number)s at table %(table)s is corrected.") % names

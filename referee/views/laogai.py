@@ -15,8 +15,9 @@ from referee.hand_entry import HandEntry
 from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import hands
+from referee.views.corrections import stored_hand
 from referee.views.entrance import signed_in
-from referee.views.hands import preview_context, rebase_new, recorded_words, stored_hand
+from referee.views.hands import preview_context, rebase_new, recorded_words
 
 
 @require_http_methods(["GET", "POST"])

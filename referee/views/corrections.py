@@ -1,0 +1,86 @@
+"""Correcting hands that are on the sheet."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from config.now import now
+from referee.access import match_for_referee
+from referee.errors import StaleSheet
+from referee.forms.hands import CorrectHandForm, EntryForm, stored_values
+from referee.forms.laogai import CorrectLaogaiForm
+from referee.hand_entry import entry_of
+from referee.models import Hand
+from referee.selectors.comparisons import Comparison, compare_entries
+from referee.selectors.pages import seat_cells, table_head
+from referee.selectors.tables import TableSheet, load_table
+from referee.services import hands
+from referee.views.entrance import signed_in
+from referee.views.hands import preview_context
+from tournaments.models import Match
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+    """Change a hand that is on the sheet, seeing first what that changes after it."""
+    match = match_for_referee(request.user, match_id)
+    table, hand = stored_hand(match, number)
+    is_laogai = is_entered_as_laogai(request, hand)
+    stored = entry_of(hand, with_bids=True)
+    kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
+    form = kind(request.POST or None, initial=stored_values(hand, stored))
+    stale = None
+    if request.method == "POST":
+        facts = {"match": match, "number": number, "by": request.user, "now": now()}
+        if form.is_valid() and form.apply(hands.correct_hand, **facts):
+            messages.success(request, corrected_words(match, hand, form.done))
+            return redirect("desk:match", match.pk)
+        stale = rebase_stored(form, match)
+    context = {
+        "match": match,
+        "head": table_head(match, now(), table),
+        "hand": hand,
+        "form": form,
+        "stale": stale,
+        "is_laogai": is_laogai,
+        "seats": seat_cells(table),
+        **preview_context(table, number, form.entry if form.is_bound else stored),
+    }
+    return render(request, "referee/correct_hand.html", context)
+
+
+def stored_hand(match: Match, number: int) -> tuple[TableSheet, Hand]:
+    """The sheet and one hand on it. Raises Http404."""
+    table = load_table(match, now())
+    hand = table.hand(number)
+    if hand is None:
+        raise Http404
+    return table, hand
+
+
+def is_entered_as_laogai(request: HttpRequest, hand: Hand) -> bool:
+    """Which form corrects it: the one of its kind, unless the other was asked for."""
+    kind = request.GET.get("kind")
+    return kind == "laogai" if kind in {"laogai", "played"} else bool(hand.laogai_side)
+
+
+def rebase_stored(form: EntryForm, match: Match) -> Comparison | None:
+    """A stale correction moves on to the revision now stored."""
+    refusal = form.refusal
+    if not isinstance(refusal, StaleSheet):
+        return None
+    _table, hand = stored_hand(match, refusal.number)
+    form.put(revision=hand.revision)
+    return compare_entries(refusal.number, refusal.stored, form.entry)
+
+
+def corrected_words(match: Match, before: Hand, after: Hand) -> str:
+    names = {"number": after.number, "table": match.table_number}
+    if after.revision == before.revision:
+        return _("Hand %(number)s at table %(table)s is unchanged.") % names
+    return _("Hand %(number)s at table %(table)s is corrected.") % names

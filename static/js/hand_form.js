@@ -1,0 +1,190 @@
+// A hand while it is typed: its draft on this device, the keys that help, what Esc clears.
+"use strict";
+
+(() => {
+  const { find, all, show, hide } = window.desk;
+
+  /* A hand being typed: its values, its draft on this device. */
+  const NOT_TYPED = new Set(["csrfmiddlewaretoken", "follows", "key", "revision", "looked_at", "odd_is_meant"]);
+  const PREFIX = "desk-draft:";
+
+  function valuesOf(form) {
+    const values = {};
+    for (const field of form.elements) {
+      if (!field.name || NOT_TYPED.has(field.name)) continue;
+      if (field.type !== "radio") values[field.name] = field.value;
+      else if (field.checked || !(field.name in values)) values[field.name] = field.checked ? field.value : "";
+    }
+    return values;
+  }
+
+  function put(form, values) {
+    for (const field of form.elements) {
+      if (!field.name || NOT_TYPED.has(field.name)) continue;
+      const value = values[field.name] ?? "";
+      if (field.type === "radio") field.checked = field.value === value;
+      else field.value = value;
+    }
+    for (const details of all("details", form)) {
+      const isUsed = all("select, input:not([type=radio])", details).some((field) => field.value);
+      if (isUsed) details.open = true;
+    }
+    nameDefenders(form);
+    refresh(form);
+  }
+
+  function blankOf(form) {
+    const blank = find("#blank-values", form);
+    return blank ? JSON.parse(blank.textContent) : null;
+  }
+
+  function isDirty(form) {
+    const blank = blankOf(form);
+    if (!blank) return false;
+    return Object.entries(valuesOf(form)).some(([name, value]) => value !== (blank[name] ?? ""));
+  }
+
+  function refresh(form) {
+    const preview = find("#preview", form);
+    if (preview && window.htmx) window.htmx.trigger(preview, "refresh");
+  }
+
+  function stored(name) {
+    try { return JSON.parse(localStorage.getItem(PREFIX + name)); } catch { return null; }
+  }
+
+  function forget(name) {
+    try { localStorage.removeItem(PREFIX + name); } catch { /* private mode: nothing was kept */ }
+  }
+
+  function keep(form) {
+    const name = form.dataset.draft;
+    form.toggleAttribute("data-dirty", isDirty(form));
+    if (!isDirty(form)) return forget(name);
+    const key = form.elements.key ? form.elements.key.value : "";
+    try {
+      localStorage.setItem(PREFIX + name, JSON.stringify({ key, values: valuesOf(form) }));
+    } catch { /* no room or private mode: the page still works */ }
+  }
+
+  function drafts(start) {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + start));
+    return names.map((name) => name.slice(PREFIX.length));
+  }
+
+  const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+  function restore(form) {
+    const name = form.dataset.draft;
+    const draft = stored(name);
+    if ("typed" in form.dataset) {
+      // The server has shown again what was typed: older copies of the same values are this one.
+      for (const other of drafts(form.dataset.family)) {
+        if (isSame(stored(other)?.values, valuesOf(form))) forget(other);
+      }
+      return keep(form);
+    }
+    if (!draft) return undefined;
+    put(form, draft.values);
+    if (draft.key && form.elements.key) form.elements.key.value = draft.key;
+    keep(form);
+    const notice = show("restored");
+    if (notice) find("button", notice).onclick = () => { hide("restored"); clear(form); };
+    return undefined;
+  }
+
+  function clear(form) {
+    const typed = valuesOf(form);
+    put(form, blankOf(form));
+    forget(form.dataset.draft);
+    const first = find("input:not([type=hidden])", form);
+    if (first) first.focus();
+    const notice = show("cleared");
+    if (notice) find("button", notice).onclick = () => { put(form, typed); keep(form); hide("cleared"); };
+  }
+
+  // Drafts of hands: gone once the sheet shows them; offered where another hand took the place.
+  function sortDrafts() {
+    const desk = find("[data-match]");
+    if (!desk) return;
+    const rows = all("tr[data-number]");
+    for (const name of drafts(`match${desk.dataset.match}-`)) {
+      const draft = stored(name);
+      const parts = name.match(/-(hand|laogai|correct)(\d+)(?:-(\d+))?/);
+      if (!draft || !parts) continue;
+      const row = rows.find((one) => one.dataset.number === parts[2]);
+      const isRecorded = parts[1] === "correct"
+        ? !row || row.dataset.revision !== parts[3]
+        : rows.some((one) => one.dataset.key === draft.key);
+      if (isRecorded) forget(name);
+      else if (parts[1] !== "hand") offer(name, draft, parts, row);
+      else if (row) offer(name, draft, parts, null);
+    }
+  }
+
+  function offer(name, draft, parts, row) {
+    const notice = show("unsent", parts[2]);
+    if (!notice) return;
+    const [take, drop] = all("button", notice);
+    const form = find("#hand-form");
+    const link = parts[1] === "correct" ? find("a", row)?.href : notice.dataset.laogai;
+    take.hidden = parts[1] === "hand" && !form;
+    take.onclick = () => {
+      if (parts[1] !== "hand") { location.href = link; return; }
+      put(form, draft.values);
+      keep(form);
+      forget(name);
+      hide("unsent");
+    };
+    drop.onclick = () => { forget(name); hide("unsent"); };
+  }
+
+  /* Typing. */
+  function nameDefenders(form) {
+    const label = find("[data-defenders]", form);
+    const dealer = find("input[data-side]:checked", form);
+    if (label) label.textContent = dealer ? label.dataset[dealer.dataset.side === "ns" ? "ew" : "ns"] : "";
+  }
+
+  function step(button) {
+    const field = find("input", button.parentElement);
+    const points = Number(field.value || 0) + Number(button.dataset.step);
+    if (points < 0 || points > 400) return;
+    field.value = points;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  document.addEventListener("beforeinput", (event) => {
+    if (event.target.inputMode === "numeric" && event.data && /[^0-9０-９]/.test(event.data)) event.preventDefault();
+  });
+  document.addEventListener("input", (event) => {
+    const form = event.target.form;
+    if (!form || !form.dataset.draft) return;
+    hide("cleared");
+    if (event.target.dataset.side) nameDefenders(form);
+    keep(form);
+  });
+  document.addEventListener("keydown", (event) => {
+    const form = event.target.closest?.("form[data-draft]");
+    if (event.key === "Escape" && form && !event.isComposing && isDirty(form)) clear(form);
+  });
+  document.addEventListener("click", (event) => {
+    const target = event.target;
+    const stepper = target.closest("[data-step]");
+    if (stepper) step(stepper);
+    if (target.closest("[data-more-bids]")) find(".bid-row[hidden]")?.removeAttribute("hidden");
+    if (target.closest("[data-discard]")) forget(find("form[data-draft]").dataset.draft);
+    const row = target.closest("tr[data-number]");
+    if (row && !target.closest("a") && !getSelection().toString()) find("a.row-link", row)?.click();
+  });
+
+  for (const form of all("form[data-draft]")) {
+    restore(form);
+    nameDefenders(form);
+    // A keyboard starts at the first field; on a phone that would push the levels off the screen.
+    const hasKeyboard = matchMedia("(min-width: 64rem) and (pointer: fine)").matches;
+    const wrong = find("[aria-invalid=true] input, input[aria-invalid=true]", form);
+    if (hasKeyboard) (wrong || find("input:not([type=hidden])", form))?.focus();
+  }
+  sortDrafts();
+})();

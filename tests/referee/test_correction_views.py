@@ -1,0 +1,122 @@
+"""Correcting hands through the pages."""
+
+import pytest
+
+from referee.hand_entry import BidEntry, entry_of
+from referee.models import Hand
+from referee.services.clock import start_clock
+from referee.services.hands import correct_hand
+from tests.referee.posted import typed, url
+from tests.referee.recording import play, score
+from tournaments.models import JournalEntry
+
+PREVIEWED = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def started(match, luo, client, clock):
+    """The match with its clock running and Luo signed in."""
+    start_clock(match=match, by=luo, now=clock())
+    client.force_login(luo)
+    return match
+
+
+def corrected(client, match, number: int, **values):
+    """The correction page as it opens, posted with these changes."""
+    page = client.get(url("correct_hand", match, number))
+    form = page.context["form"]
+    names = [name for name in form.fields if name != "odd_is_meant"]
+    posted = {name: form[name].value() for name in names}
+    posted = {name: "" if value is None else value for name, value in posted.items()}
+    return client.post(url("correct_hand", match, number), {**posted, **values})
+
+
+def test_unchanged_correction_changes_nothing(client, started, luo, clock) -> None:
+    bids = (BidEntry("E", "bid", 1, "S"),)
+    values = {"bidding_fault": "open bid", "bidding_fault_side": "NS", "exposed_ew": 3}
+    play(started, luo, clock(), score(0, dealer="N", bids=bids, **values), score(100))
+    before = list(Hand.objects.values())
+    bid_row = {"bid0-seat": "E", "bid0-kind": "bid", "bid0-cards": "1", "bid0-suit": "S"}
+    assert corrected(client, started, 1, **bid_row).status_code == 302
+    assert list(Hand.objects.values()) == before
+    assert entry_of(Hand.objects.get(number=1), with_bids=True).bids == bids
+    assert not JournalEntry.objects.filter(act="correct_hand").exists()
+
+
+def test_correction_shows_first_what_changes_then_saves(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100), score(100), score(100))
+    response = client.post(
+        url("preview_hand", started, 1), typed(points=200, last_points=0), headers=PREVIEWED
+    )
+    [second, third] = response.context["preview"].lines
+    assert [(one.name, one.before, one.after) for one in second.changes] == [
+        ("级", "5", "3"),
+        ("▲南北", "7", "5"),
+        ("■东西", "3", "4"),
+        ("庄", "庄位相符", "庄位不符"),
+    ]
+    assert third.number == 3
+    answer = corrected(client, started, 1, points="200", reason="听错")
+    assert (answer.status_code, answer.url) == (302, url("match", started))
+    assert [hand.points for hand in Hand.objects.all()] == [200, 100, 100]
+    journal = JournalEntry.objects.get(act="correct_hand")
+    assert (journal.before["points"], journal.after["points"], journal.reason) == (100, 200, "听错")
+    page = client.get(url("match", started)).context["page"]
+    assert [side.level for side in page.sides] == ["7", "4"]
+    assert page.journal[0].changed == "盘 1, 得分 P 100 → 200"
+
+
+def test_correction_of_an_old_revision_shows_both(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100))
+    page = client.get(url("correct_hand", started, 1))
+    assert page.context["form"]["revision"].value() == 1
+    correct_hand(
+        match=started, number=1, revision=1, entry=score(95, dealer="N"), by=luo, now=clock()
+    )
+    response = corrected_with(client, started, revision="1", points="90")
+    assert response.status_code == 200
+    assert Hand.objects.get().points == 95
+    form, stale = response.context["form"], response.context["stale"]
+    assert (form["points"].value(), form["revision"].value()) == ("90", "2")
+    values = {value.name: (value.stored, value.typed) for value in stale.values}
+    assert values["得分 P"] == ("95", "90")
+    assert corrected_with(client, started, revision="2", points="90").status_code == 302
+    assert Hand.objects.get().points == 90
+
+
+def corrected_with(client, match, **values):
+    posted = typed(last_won_by="NS", last_points=0, last_cards=1, **values)
+    return client.post(url("correct_hand", match, 1), posted)
+
+
+def test_correction_is_for_this_referee_and_a_hand_that_is_there(client, started, wu) -> None:
+    assert client.get(url("correct_hand", started, 1)).status_code == 404
+    assert client.get(url("correct_hand", started, "9" * 18)).status_code == 404
+    client.force_login(wu)
+    assert client.get(url("correct_hand", started, 1)).status_code == 404
+
+
+def test_a_played_hand_can_turn_out_to_be_laogai(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100))
+    posted = {
+        **typed(last_won_by=None, last_cards=None, last_points=None, points=80, revision=1),
+        "laogai_side": "NS",
+        "laogai_kind": "not following",
+        "offence_trick": "3",
+        "tricks_played": "5",
+    }
+    answer = client.post(url("correct_hand", started, 1) + "?kind=laogai", posted)
+    assert answer.status_code == 302
+    stored = entry_of(Hand.objects.get())
+    assert (stored.laogai_side, stored.last_won_by, stored.points) == ("NS", "", 80)
+
+
+def test_bids_of_a_correction_are_what_the_form_shows(client, started, luo, clock) -> None:
+    bids = (BidEntry("E", "bid", 1, "S"), BidEntry("W", "reinforce", 1, "S"))
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    rows = client.get(url("correct_hand", started, 1)).context["form"].bids.rows
+    shown = [{name: row[name].value() for name in row.fields} for row in rows[:2]]
+    assert shown == [
+        {"seat": "E", "kind": "bid", "cards": 1, "suit": "S"},
+        {"seat": "W", "kind": "reinforce", "cards": 1, "suit": "S"},
+    ]

@@ -1,0 +1,316 @@
+"""Recording, previewing and correcting hands through the pages."""
+
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from referee.hand_entry import BidEntry, entry_of
+from referee.models import Hand
+from referee.services.clock import start_clock
+from tests.conftest import make_user
+from tests.referee.posted import typed, url
+from tests.referee.recording import laogai, play, score
+from tests.referee.ruling import sign_all
+from tournaments.models import JournalEntry, Official
+
+PREVIEWED = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def started(match, luo, client, clock):
+    """The match with its clock running and Luo signed in."""
+    start_clock(match=match, by=luo, now=clock())
+    client.force_login(luo)
+    return match
+
+
+def test_record_hand_puts_it_on_the_sheet(client, started, luo, clock) -> None:
+    posted = typed(exposed_ns=1)
+    response = client.post(url("record_hand", started), posted)
+    assert (response.status_code, response.url) == (302, url("match", started))
+    hand = Hand.objects.get()
+    entry = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
+    assert (entry_of(hand), hand.number, str(hand.key)) == (entry, 1, posted["key"])
+    assert (hand.recorded_by, hand.recorded_at) == (luo, clock())
+    assert "第1盘已记录" in client.get(response.url).content.decode()
+
+
+@pytest.mark.parametrize("name", ["record_hand", "record_laogai", "wrong_dealer"])
+def test_who_may_record(name, client, event, match, tang, wu, luo) -> None:
+    other = make_user("zhou", "周裁判")
+    Official.objects.create(event=event, user=other, role=Official.Role.REFEREE)
+    for user in (tang, wu, other):
+        client.force_login(user)
+        assert client.post(url(name, match), typed()).status_code == 404, user
+    client.force_login(luo)
+    assert client.put(url(name, match)).status_code == 405
+    assert not Hand.objects.exists()
+
+
+def test_expired_login_returns_to_the_match(client, match) -> None:
+    response = client.post(url("record_hand", match), typed())
+    assert response.url == f"{reverse('login')}?next={url('match', match)}"
+    assert not Hand.objects.exists()
+
+
+def test_get_leads_to_the_match(client, started) -> None:
+    assert client.get(url("record_hand", started)).url == url("match", started)
+
+
+def test_repeated_post_is_one_hand(client, started) -> None:
+    posted = typed()
+    answers = [client.post(url("record_hand", started), posted) for _twice in range(2)]
+    assert [answer.url for answer in answers] == [url("match", started)] * 2
+    assert Hand.objects.count() == JournalEntry.objects.filter(act="record_hand").count() == 1
+
+
+def test_stale_form_loses_no_typing(client, started, luo, clock) -> None:
+    posted = typed(points=95, last_points=10)
+    play(started, luo, clock(), score(100, trump="S"))
+    response = client.post(url("record_hand", started), posted)
+    assert response.status_code == 200
+    assert [hand.points for hand in Hand.objects.all()] == [100]
+    form, stale = response.context["form"], response.context["stale"]
+    assert {name: form[name].value() for name in ("trump", "points", "last_points")} == {
+        "trump": "H",
+        "points": "95",
+        "last_points": "10",
+    }
+    assert (stale.number, stale.is_stored) == (1, True)
+    compared = {value.name: (value.stored, value.typed) for value in stale.values}
+    assert compared["主"] == ("♠", "♥")
+    assert compared["得分 P"] == ("100", "95")
+    assert compared["分 F"] == ("0", "10")
+    # The same form goes on as the next hand, under a key of its own.
+    assert form["follows"].value() == "1"
+    assert form["key"].value() != posted["key"]
+    again = {name: form[name].value() or "" for name in posted}
+    assert client.post(url("record_hand", started), again).status_code == 302
+    assert [hand.points for hand in Hand.objects.all()] == [100, 95]
+
+
+def test_stale_form_follows_the_deal(client, started, luo, clock) -> None:
+    """The dealer the page had filled in was due then; another one is due now."""
+    play(started, luo, clock(), score(100), score(100))
+    response = client.post(url("record_hand", started), typed(follows=1, dealer="S"))
+    assert response.context["form"]["dealer"].value() == "N"
+
+
+def test_another_hand_under_the_same_key_is_refused(client, started) -> None:
+    posted = typed()
+    client.post(url("record_hand", started), posted)
+    response = client.post(url("record_hand", started), {**posted, "points": "95"})
+    assert response.context["stale"].number == 1
+    assert [hand.points for hand in Hand.objects.all()] == [130]
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["trump", "points", "last_won_by", "last_cards", "last_points", "exposed_ns", "exposed_ew"],
+)
+@pytest.mark.parametrize("value", [None, "", " "])
+def test_untouched_field_is_an_error_beside_it(field, value, client, started) -> None:
+    response = client.post(url("record_hand", started), typed(**{field: value}))
+    assert response.status_code == 200
+    assert list(response.context["form"].errors) == [field]
+    assert not Hand.objects.exists()
+
+
+def test_a_hand_bid_for_needs_its_dealer(client, started) -> None:
+    response = client.post(url("record_hand", started), typed(dealer=None))
+    assert list(response.context["form"].errors) == ["dealer"]
+
+
+def test_a_dealer_not_named_is_the_one_due(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100))
+    client.post(url("record_hand", started), typed(follows=1, dealer=None))
+    assert Hand.objects.get(number=2).dealer == "S"
+
+
+def test_a_dealer_out_of_turn_is_stored_as_who_really_dealt(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100))
+    client.post(url("record_hand", started), typed(follows=1, dealer="E"))
+    page = client.get(url("match", started)).context["page"]
+    assert [(line.dealer, line.is_out_of_turn) for line in page.lines] == [
+        ("北", False),
+        ("东", True),
+    ]
+
+
+def test_zero_stays_zero(client, started) -> None:
+    zeros = typed(points=0, last_points=0, last_cards=1, odd_is_meant="on")
+    client.post(url("record_hand", started), zeros)
+    hand = Hand.objects.get()
+    assert (hand.points, hand.last_points, hand.exposed_ns, hand.exposed_ew) == (0, 0, 0, 0)
+    form = client.get(url("correct_hand", started, 1)).context["form"]
+    assert [form[name].value() for name in ("points", "last_points")] == [0, 0]
+    shown = client.get(url("match", started)).content.decode()
+    assert '<td class="number">0</td>' in shown
+    assert "+0×1 ■" in shown
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"points": "132"}, "points"),
+        ({"points": "405"}, "points"),
+        ({"points": "-5"}, "points"),
+        ({"points": "9" * 60}, "points"),
+        ({"points": "12a"}, "points"),
+        ({"last_points": "85"}, "last_points"),
+        ({"last_cards": "0"}, "last_cards"),
+        ({"last_cards": "55"}, "last_cards"),
+        ({"exposed_ew": "109"}, "exposed_ew"),
+        ({"trump": "X"}, "trump"),
+        ({"dealer": "Q"}, "dealer"),
+        ({"last_won_by": "N"}, "last_won_by"),
+    ],
+)
+def test_impossible_value_is_an_error_beside_it(values, field, client, started) -> None:
+    response = client.post(url("record_hand", started), typed(**values))
+    assert response.status_code == 200
+    errors = response.context["form"].errors
+    assert field in errors
+    assert set(errors) <= {field, "__all__", "last_points"}
+    assert not Hand.objects.exists()
+
+
+def test_full_width_digits_are_digits(client, started) -> None:
+    client.post(url("record_hand", started), typed(points="１３０"))
+    assert Hand.objects.get().points == 130
+
+
+def test_odd_values_ask_for_a_second_look(client, started) -> None:
+    posted = typed(last_cards=5)
+    response = client.post(url("record_hand", started), posted)
+    form = response.context["form"]
+    assert [oddity.code for oddity in form.oddities] == ["big_last_trick", "odd_card_count"]
+    assert not Hand.objects.exists()
+    client.post(url("record_hand", started), {**posted, "odd_is_meant": "on"})
+    assert Hand.objects.get().last_cards == 5
+
+
+def test_bid_record_is_kept(client, started) -> None:
+    bids = {
+        "bid0-seat": "E",
+        "bid0-kind": "bid",
+        "bid0-cards": "1",
+        "bid0-suit": "S",
+        "bid2-seat": "N",
+        "bid2-kind": "overrule",
+        "bid2-cards": "2",
+        "bid2-suit": "H",
+        "bidding_fault": "shown bid",
+        "bidding_fault_side": "EW",
+    }
+    client.post(url("record_hand", started), {**typed(), **bids})
+    entry = entry_of(Hand.objects.get(), with_bids=True)
+    assert entry.bids == (BidEntry("E", "bid", 1, "S"), BidEntry("N", "overrule", 2, "H"))
+    assert (entry.bidding_fault, entry.bidding_fault_side) == ("shown bid", "EW")
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"bid0-seat": "E", "bid0-kind": "bid"},
+        {"bid0-seat": "E", "bid0-kind": "bid", "bid0-cards": "17", "bid0-suit": "S"},
+        {"bidding_fault": "open bid"},
+        {"bidding_fault_side": "NS"},
+    ],
+)
+def test_half_a_bid_is_refused(values, client, started) -> None:
+    response = client.post(url("record_hand", started), {**typed(), **values})
+    assert response.context["form"].errors
+    assert not Hand.objects.exists()
+
+
+def test_signed_sheet_takes_no_hand(client, finished, luo, clock) -> None:
+    sign_all(finished, luo, clock())
+    client.force_login(luo)
+    response = client.post(url("record_hand", finished), typed(follows=1))
+    assert response.context["form"].non_field_errors()
+    assert Hand.objects.count() == 1
+
+
+def test_saving_takes_the_same_queries_for_the_first_hand_and_the_fortieth(
+    client, event, started, luo, clock
+) -> None:
+    event.rules = {"laogai_levels": 0}
+    event.save()
+    counts = []
+    for follows in range(40):
+        # Defenders take the deal without a rise each time: the match goes on.
+        posted = typed(follows=follows, dealer="N", points=160, last_points=0)
+        with CaptureQueriesContext(connection) as queries:
+            assert client.post(url("record_hand", started), posted).status_code == 302
+        counts.append(len([one for one in queries if is_counted(one["sql"])]))
+    assert counts[0] == counts[-1] <= 12
+    assert len(set(counts)) == 1
+
+
+def is_counted(sql: str) -> bool:
+    apart = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
+    own = ("django_session", '"auth_user"."password"')
+    return not sql.upper().startswith(apart) and not any(name in sql for name in own)
+
+
+def previewed(client, match, number: int, posted: dict[str, str]):
+    return client.post(url("preview_hand", match, number), posted, headers=PREVIEWED)
+
+
+def test_preview_computes_and_saves_nothing(client, started) -> None:
+    response = previewed(client, started, 1, typed())
+    outcome = response.context["preview"].outcome
+    assert (outcome.working, outcome.verdict) == ("130 + 45×2 = 220", "■东西 上台 升1级")
+    assert (outcome.ns_level, outcome.ew_level) == ("3", "4")
+    assert (outcome.next_dealer, outcome.next_level) == ("西 赵军", "4")
+    assert response.context["preview"].pile == 225
+    assert not Hand.objects.exists()
+
+
+def test_preview_of_half_a_form_says_what_is_missing(client, started) -> None:
+    response = previewed(client, started, 1, typed(points="", trump=None))
+    assert response.context["preview"].outcome is None
+    assert response.context["missing"] == ["主", "得分 P"]
+
+
+@pytest.mark.parametrize("values", [{"trump": "X"}, {"points": "9" * 60}, {"dealer": "?"}])
+def test_preview_of_nonsense_is_no_trace(values, client, started) -> None:
+    assert previewed(client, started, 1, typed(**values)).status_code == 200
+
+
+def test_preview_keeps_a_second_look_only_for_the_same_oddities(client, started) -> None:
+    codes = "big_last_trick odd_card_count"
+    posted = typed(last_cards=5, odd_is_meant="on", looked_at=codes)
+    assert previewed(client, started, 1, posted).context["is_looked_at"]
+    posted = typed(last_cards=7, last_points=0, odd_is_meant="on", looked_at=codes)
+    assert not previewed(client, started, 1, posted).context["is_looked_at"]
+
+
+def test_preview_is_for_this_referee_and_a_hand_that_can_be(client, started, wu) -> None:
+    assert previewed(client, started, 2, typed()).status_code == 404
+    assert client.get(url("preview_hand", started, 1)).status_code == 405
+    client.force_login(wu)
+    assert previewed(client, started, 1, typed()).status_code == 404
+    client.logout()
+    assert previewed(client, started, 1, typed()).status_code == 401
+
+
+def test_key_of_another_table_is_refused_not_a_trace(
+    client, started, make_match, entries, luo, clock
+) -> None:
+    other = make_match(entries[2], entries[3])
+    [hand] = play(other, luo, clock(), score(100))
+    response = client.post(url("record_hand", started), typed(key=hand.key))
+    assert response.status_code == 200
+    assert not started.hands.exists()
+
+
+def test_laogai_without_a_choice_blocks_the_next_hand(client, started, luo, clock) -> None:
+    play(started, luo, clock(), laogai("NS", dealer="N"))
+    response = client.post(url("record_hand", started), typed(follows=1, key=uuid4()))
+    assert response.context["form"].non_field_errors()
+    assert Hand.objects.count() == 1

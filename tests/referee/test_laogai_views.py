@@ -1,0 +1,138 @@
+"""劳改 through the pages: the offence, both outcomes, the innocent side's choice."""
+
+from uuid import uuid4
+
+import pytest
+
+from referee.models import Hand
+from referee.rulebook.offences import LaogaiOption
+from tests.referee.posted import url
+from tests.referee.recording import laogai, play, score
+from tournaments.models import JournalEntry
+
+
+@pytest.fixture
+def one_hand(match, luo, client, clock):
+    """North dealt and held: NS plays 5, South is due."""
+    play(match, luo, clock(), score(100))
+    client.force_login(luo)
+    return match
+
+
+def offence(**values: object) -> dict[str, str]:
+    form = {
+        "follows": 1,
+        "key": uuid4(),
+        "dealer": "S",
+        "trump": "-",
+        "points": 130,
+        "exposed_ns": 0,
+        "exposed_ew": 0,
+        "laogai_side": "EW",
+        "laogai_kind": "wrong follow",
+        "offence_trick": 2,
+        "tricks_played": 3,
+    }
+    posted = {**form, **values}
+    return {name: str(value) for name, value in posted.items() if value is not None}
+
+
+def test_record_laogai_leads_to_the_choice(client, one_hand) -> None:
+    response = client.post(url("record_laogai", one_hand), offence())
+    assert (response.status_code, response.url) == (302, url("choose_laogai", one_hand, 2))
+    hand = Hand.objects.get(number=2)
+    assert (hand.laogai_side, hand.laogai_kind, hand.laogai_option) == ("EW", "wrong follow", "")
+    assert (hand.points, hand.offence_trick, hand.tricks_played) == (130, 2, 3)
+    assert (hand.last_won_by, hand.last_points) == ("", None)
+
+
+def test_repeated_laogai_is_one_hand(client, one_hand) -> None:
+    posted = offence()
+    for _twice in range(2):
+        assert client.post(url("record_laogai", one_hand), posted).status_code == 302
+    assert Hand.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"laogai_side": None}, "laogai_side"),
+        ({"laogai_kind": None}, "laogai_kind"),
+        ({"offence_trick": ""}, "offence_trick"),
+        ({"offence_trick": "99"}, "offence_trick"),
+        ({"offence_trick": "9" * 40}, "offence_trick"),
+        ({"offence_trick": "5"}, "offence_trick"),
+        ({"tricks_played": ""}, "tricks_played"),
+        ({"tricks_played": "1"}, "tricks_played"),
+        ({"tricks_played": "0"}, "tricks_played"),
+        ({"trump": None}, "trump"),
+        ({"points": ""}, "points"),
+        ({"points": "402"}, "points"),
+        ({"exposed_ns": ""}, "exposed_ns"),
+    ],
+)
+def test_laogai_is_refused_beside_the_field(values, field, client, one_hand) -> None:
+    response = client.post(url("record_laogai", one_hand), offence(**values))
+    assert response.status_code == 200
+    errors = response.context["form"].errors
+    assert set(errors) - {"__all__"} == {field}
+    assert Hand.objects.count() == 1
+
+
+def test_stale_laogai_keeps_what_was_typed(client, one_hand, luo, clock) -> None:
+    play(one_hand, luo, clock(), score(95))
+    response = client.post(url("record_laogai", one_hand), offence())
+    form, stale = response.context["form"], response.context["stale"]
+    assert (form["follows"].value(), form["points"].value(), stale.number) == ("2", "130", 2)
+    assert Hand.objects.count() == 2
+
+
+def test_preview_shows_both_choices(client, one_hand) -> None:
+    response = client.post(url("preview_hand", one_hand, 2), offence())
+    outcomes = {
+        option: (one.outcome.working, one.outcome.verdict, one.outcome.ns_level)
+        for option, one in response.context["choices"].items()
+    }
+    assert outcomes == {
+        LaogaiOption.A: ("", "▲南北 连庄 升2级", "7"),
+        LaogaiOption.B: ("130 − 160 = −30", "▲南北 连庄 升5级", "10"),
+    }
+
+
+def test_the_match_page_puts_the_choice_first(client, one_hand, luo, clock) -> None:
+    play(one_hand, luo, clock(), laogai("EW", points=130))
+    choice = client.get(url("match", one_hand)).context["page"].choice
+    assert (choice.number, choice.innocent, choice.offender) == (2, "▲南北", "■东西")
+    assert [one.outcome.ns_level for one in choice.options.values()] == ["7", "10"]
+
+
+@pytest.mark.parametrize(("option", "level"), [("A", "7"), ("B", "10")])
+def test_choose_laogai_counts_the_hand(option, level, client, one_hand, luo, clock) -> None:
+    play(one_hand, luo, clock(), laogai("EW", points=130))
+    posted = {"option": option, "revision": "1"}
+    for _twice in range(2):
+        response = client.post(url("choose_laogai", one_hand, 2), posted)
+        assert (response.status_code, response.url) == (302, url("match", one_hand))
+    page = client.get(url("match", one_hand)).context["page"]
+    assert (page.choice, page.sides[0].level, page.takes_hand) == (None, level, True)
+    assert JournalEntry.objects.filter(act="choose_laogai").count() == 1
+
+
+def test_choose_laogai_needs_a_choice_of_what_is_there(client, one_hand, luo, clock) -> None:
+    play(one_hand, luo, clock(), laogai("EW", points=130))
+    for posted in ({"revision": "1"}, {"revision": "1", "option": "C"}):
+        response = client.post(url("choose_laogai", one_hand, 2), posted)
+        assert list(response.context["form"].errors) == ["option"]
+    stale = client.post(url("choose_laogai", one_hand, 2), {"option": "A", "revision": "9"})
+    assert stale.context["form"].non_field_errors()
+    assert Hand.objects.get(number=2).laogai_option == ""
+
+
+def test_laogai_pages_are_for_this_referee_and_such_hands(client, one_hand, wu) -> None:
+    assert client.get(url("record_laogai", one_hand)).status_code == 200
+    assert client.get(url("choose_laogai", one_hand, 1)).status_code == 404
+    assert client.get(url("choose_laogai", one_hand, 2)).status_code == 404
+    assert client.put(url("choose_laogai", one_hand, 1)).status_code == 405
+    client.force_login(wu)
+    assert client.get(url("record_laogai", one_hand)).status_code == 404
+    assert client.get(url("choose_laogai", one_hand, 1)).status_code == 404

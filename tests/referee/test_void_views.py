@@ -1,0 +1,134 @@
+"""Void hands and the wrong dealer, through the pages."""
+
+from uuid import uuid4
+
+import pytest
+
+from referee.hand_entry import entry_of
+from referee.models import Hand
+from tests.referee.posted import url
+from tests.referee.recording import play, score
+from tournaments.models import JournalEntry
+
+
+@pytest.fixture
+def two_hands(match, luo, client, clock):
+    """North dealt and held, South dealt and held; North is due."""
+    play(match, luo, clock(), score(100), score(100))
+    client.force_login(luo)
+    return match
+
+
+def due_next(client, match):
+    page = client.get(url("match", match)).context["page"]
+    return page.due, [line.result for line in page.lines], [side.level for side in page.sides]
+
+
+@pytest.mark.parametrize(
+    ("cause", "reason", "due", "words"),
+    [
+        ("both laogai", "", None, "作废: 双方劳改"),
+        ("wrong card count", "", "S", "作废: 牌数不对"),
+        ("nobody bid", "", None, "作废: 无人叫牌"),
+        ("other", "牌掉地上", "S", "作废: 牌掉地上"),
+    ],
+)
+def test_void_hand_on_the_sheet(cause, reason, due, words, client, two_hands) -> None:
+    posted = {"cause": cause, "void_reason": reason, "revision": "1"}
+    response = client.post(url("void_hand", two_hands, 2), posted)
+    assert (response.status_code, response.url) == (302, url("match", two_hands))
+    assert due_next(client, two_hands) == (due, ["连庄 升2级", words], ["5", "3"])
+    hand = Hand.objects.get(number=2)
+    assert (hand.points, hand.void_cause, hand.revision) == (100, cause, 2)
+
+
+def test_void_hand_shows_first_what_changes(client, two_hands) -> None:
+    response = client.get(url("void_hand", two_hands, 1))
+    causes = {row.cause.value: row for row in response.context["causes"]}
+    assert set(causes) == {"both laogai", "wrong card count", "nobody bid", "other"}
+    [line] = causes["other"].preview.lines
+    assert [(one.name, one.before, one.after) for one in line.changes] == [
+        ("级", "5", "3"),
+        ("▲南北", "7", "5"),
+        ("庄", "庄位相符", "庄位不符"),
+    ]
+    assert Hand.objects.filter(void_cause="").count() == 2
+
+
+def test_hand_in_progress_takes_its_number_once(client, two_hands) -> None:
+    posted = {"cause": "nobody bid", "void_reason": "", "follows": "2", "key": str(uuid4())}
+    for _twice in range(2):
+        assert client.post(url("void_hand", two_hands, 3), posted).status_code == 302
+    assert due_next(client, two_hands) == (
+        None,
+        ["连庄 升2级", "连庄 升2级", "作废: 无人叫牌"],
+        ["7", "3"],
+    )
+
+
+def test_void_hand_asks_for_what_it_needs(client, two_hands) -> None:
+    for posted, field in (
+        ({"revision": "1"}, "cause"),
+        ({"revision": "1", "cause": "other", "void_reason": " "}, "void_reason"),
+        ({"revision": "1", "cause": "wrong dealer"}, "cause"),
+    ):
+        response = client.post(url("void_hand", two_hands, 2), posted)
+        assert list(response.context["form"].errors) == [field]
+    assert not JournalEntry.objects.filter(act="void_hand").exists()
+
+
+def test_void_hand_of_an_old_revision_is_refused(client, two_hands) -> None:
+    posted = {"cause": "nobody bid", "void_reason": "", "revision": "7"}
+    response = client.post(url("void_hand", two_hands, 2), posted)
+    assert response.context["form"].non_field_errors()
+    assert Hand.objects.get(number=2).void_cause == ""
+
+
+def test_a_void_hand_saved_again_counts_again(client, two_hands) -> None:
+    posted = {"cause": "nobody bid", "void_reason": "", "revision": "1"}
+    client.post(url("void_hand", two_hands, 2), posted)
+    form = client.get(url("correct_hand", two_hands, 2)).context["form"]
+    again = {name: form[name].value() for name in form.fields if name != "odd_is_meant"}
+    again = {name: "" if value is None else value for name, value in again.items()}
+    assert client.post(url("correct_hand", two_hands, 2), again).status_code == 302
+    assert entry_of(Hand.objects.get(number=2)) == score(100, dealer="S")
+
+
+def test_wrong_dealer_of_the_last_hand(client, two_hands) -> None:
+    posted = {"number": "2", "dealer": "E", "revision": "1", "follows": "2", "key": str(uuid4())}
+    response = client.post(url("wrong_dealer", two_hands), posted)
+    assert (response.status_code, response.url) == (302, url("match", two_hands))
+    hand = Hand.objects.get(number=2)
+    assert (hand.void_cause, hand.dealer, hand.points) == ("wrong dealer", "E", 100)
+    assert due_next(client, two_hands) == (None, ["连庄 升2级", "作废: 错庄"], ["5", "3"])
+
+
+def test_wrong_dealer_of_the_hand_in_progress_is_recorded_once(client, two_hands) -> None:
+    posted = {"number": "3", "dealer": "E", "follows": "2", "key": str(uuid4())}
+    for _twice in range(2):
+        assert client.post(url("wrong_dealer", two_hands), posted).status_code == 302
+    hand = Hand.objects.get(number=3)
+    assert (hand.void_cause, hand.dealer, hand.points) == ("wrong dealer", "E", None)
+    assert due_next(client, two_hands)[0] is None
+
+
+def test_wrong_dealer_found_too_late_is_refused_with_the_reason(client, two_hands) -> None:
+    posted = {"number": "1", "dealer": "E", "revision": "1", "follows": "2", "key": str(uuid4())}
+    response = client.post(url("wrong_dealer", two_hands), posted)
+    assert "轮转" in response.context["form"].non_field_errors()[0]
+    assert not Hand.objects.exclude(void_cause="").exists()
+
+
+def test_wrong_dealer_asks_who_dealt(client, two_hands) -> None:
+    posted = {"number": "3", "follows": "2", "key": str(uuid4())}
+    response = client.post(url("wrong_dealer", two_hands), posted)
+    assert list(response.context["form"].errors) == ["dealer"]
+
+
+def test_void_pages_are_for_this_referee_and_hands_that_can_be(client, two_hands, wu) -> None:
+    assert client.get(url("void_hand", two_hands, 4)).status_code == 404
+    assert client.get(url("wrong_dealer", two_hands)).status_code == 200
+    assert client.put(url("void_hand", two_hands, 1)).status_code == 405
+    client.force_login(wu)
+    assert client.get(url("void_hand", two_hands, 1)).status_code == 404
+    assert client.get(url("wrong_dealer", two_hands)).status_code == 404
