@@ -87,6 +87,8 @@ def ruling_words(ruling: MatchRuling) -> str:
         return _assigned_words(ruling)
     if kind is RulingKind.LOTS:
         return _("Lots: %(side)s wins") % {"side": wording.side_words(Side(ruling.winner))}
+    if not ruling.side:
+        return _("Both sides have lost: disqualified")
     return _("%(side)s disqualified") % {"side": wording.side_words(Side(ruling.side))}
 
 

@@ -10,10 +10,9 @@ from django.utils.translation import gettext_lazy
 from referee import wording
 from referee.forms.fields import TilesField
 from referee.forms.foreseen import ForeseenForm
-from referee.models import ArbitrationCase, MatchRuling
-from referee.rulebook.race import RulingKind
+from referee.models import ArbitrationCase
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.consequences import with_ruling
+from referee.selectors.consequences import disqualification, with_ruling
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
@@ -107,8 +106,7 @@ class CaseForm(ForeseenForm):
         if not self.is_upheld:
             return self.table
         side = Side(self.case.warning.side)
-        kind = RulingKind.DISQUALIFIED.value
-        return with_ruling(self.table, MatchRuling(kind=kind, side=side, winner=side.other))
+        return with_ruling(self.table, disqualification(self.table, side))
 
     def values(self) -> dict[str, Any]:
         return {

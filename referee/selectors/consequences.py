@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from referee import wording
 from referee.models import Adjustment, MatchRuling
-from referee.rulebook.race import Row, Sheet
+from referee.rulebook.race import Row, RulingKind, Sheet
 from referee.rulebook.seats import Side
 from referee.selectors.lines import line_of
 from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_words
@@ -38,6 +38,22 @@ def without_adjustment(table: TableSheet, adjustment: Adjustment) -> TableSheet:
 def with_ruling(table: TableSheet, ruling: MatchRuling | None) -> TableSheet:
     """The table as it would be under this ruling; None: under none, the race decides."""
     return replace(table, ruling=ruling)
+
+
+def disqualification(table: TableSheet, side: Side) -> MatchRuling:
+    """The ruling that takes the match from this side, not stored yet (8.5).
+
+    Who has lost it by ruling already does not win it by this: then both sides have lost.
+    """
+    before = table.ruling
+    lost = {RulingKind.WALKOVER.value, RulingKind.DISQUALIFIED.value}
+    is_both = before is not None and before.kind in lost and before.side != side.value
+    return MatchRuling(
+        match=table.match,
+        kind=RulingKind.DISQUALIFIED.value,
+        side="" if is_both else side.value,
+        winner="" if is_both else side.other.value,
+    )
 
 
 def consequences(now: TableSheet, then: TableSheet) -> Consequences:

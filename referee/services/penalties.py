@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from referee.models import ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.offences import opens_case
-from referee.rulebook.race import RulingKind
 from referee.rulebook.seats import Side
+from referee.selectors.consequences import disqualification
 from referee.selectors.rulings import earlier_warnings
 from referee.selectors.tables import TableSheet
 from referee.services.sheets import lock_sheet, open_sheet, open_unfinished_sheet
@@ -117,6 +117,7 @@ def decide_case(
         by=by,
         now=now,
         match=table.match,
+        before=_replaced(table) if is_upheld else None,
         after={
             "entry": case.warning.entry.number,
             "decision": str(decision),
@@ -125,7 +126,7 @@ def decide_case(
         reason=grounds,
     )
     if is_upheld:
-        _disqualify(table.match, case, by, now)
+        _disqualify(table, case, by, now)
     return case
 
 
@@ -150,25 +151,20 @@ def _hand_at_play(table: TableSheet) -> int:
     return table.last_number if table.sheet.ending else table.last_number + 1
 
 
-def _disqualify(match: Match, case: ArbitrationCase, by: User, now: datetime) -> None:
+def _replaced(table: TableSheet) -> dict[str, str] | None:
+    """The ruling that the disqualification takes the place of."""
+    ruling = table.ruling
+    return {"kind": ruling.kind, "side": ruling.side} if ruling else None
+
+
+def _disqualify(table: TableSheet, case: ArbitrationCase, by: User, now: datetime) -> None:
+    match, entry, reason = table.match, case.warning.entry, case.warning.offence
     MatchRuling.objects.filter(match=match, cancelled_at=None).update(
         cancelled_at=now, cancelled_by=by
     )
-    side = Side(case.warning.side)
-    MatchRuling.objects.create(
-        match=match,
-        kind=RulingKind.DISQUALIFIED.value,
-        side=side.value,
-        winner=side.other.value,
-        reason=case.warning.offence,
-        at=now,
-        by=by,
-    )
+    ruling = disqualification(table, Side(case.warning.side))
+    ruling.reason, ruling.at, ruling.by = reason, now, by
+    ruling.save(force_insert=True)
     disqualify_entry(
-        event=match.round.stage.event,
-        entry=case.warning.entry,
-        reason=case.warning.offence,
-        by=by,
-        now=now,
-        at_match=match,
+        event=match.round.stage.event, entry=entry, reason=reason, by=by, now=now, at_match=match
     )

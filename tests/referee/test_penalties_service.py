@@ -114,3 +114,29 @@ def test_a_case_is_rejected_after_signing_but_upheld_only_when_reopened(
         penalties.decide_case(decision=ArbitrationCase.Decision.REJECTED, **act)
     assert ArbitrationCase.objects.get().decision == "rejected"
     assert JournalEntry.objects.filter(act="decide_case").count() == 1
+
+
+def test_two_sides_disqualified_at_one_table_have_both_lost(match, luo, fang, clock) -> None:
+    for player in (match.north, match.south, match.east, match.west):
+        warn(match, player, luo, clock())
+    for case in ArbitrationCase.objects.all():
+        penalties.decide_case(
+            case=case,
+            decision=ArbitrationCase.Decision.UPHELD,
+            decided_by="仲裁委员会",
+            grounds="对骂",
+            by=fang,
+            now=clock(),
+        )
+    ending = sheet_of(match, clock()).ending
+    assert (ending.winner, ending.reason) == (None, "disqualified")
+    in_force = MatchRuling.objects.get(cancelled_at=None)
+    assert (in_force.side, in_force.winner) == ("", "")
+    noted = JournalEntry.objects.filter(act="decide_case").order_by("id")
+    assert list(noted.values_list("before", flat=True)) == [
+        None,
+        {"kind": "disqualified", "side": "NS"},
+    ]
+    sign_all(match, fang, clock(), Signature.Party.CHIEF)
+    result = Result.objects.get()
+    assert (result.kind, result.winner) == ("double_walkover", None)
