@@ -30,8 +30,10 @@
       const now = clockText(leftOf(clock));
       if (text.textContent !== now) text.textContent = now;
     }
+    // Public pages have a live part without a clock.
     const live = find("#live");
-    if (live) warn(live, find("[data-remaining]", live));
+    const clock = live && find("[data-remaining]", live);
+    if (clock) warn(live, clock);
     noticeSleep();
   }
 
