@@ -9,7 +9,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_tables
-from tournaments.models import Entry, Match, Round
+from tournaments.models import Entry, Match, Player, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,6 @@ def table_line(table: TableSheet) -> TableLine:
     )
 
 
-def _names(entry: Entry | None, *players) -> str:
+def _names(entry: Entry | None, *players: Player | None) -> str:
     names = "/".join(player.name for player in players if player)
     return f"{entry.number} {names}" if entry else names

@@ -2,8 +2,9 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.test import Client
 
-from referee.services.clock import call_time
+from referee.services.clock import call_time, start_clock
 from tests.conftest import SetClock
 from tests.referee.recording import play, score
 from tournaments.models import Match
@@ -15,4 +16,12 @@ def finished(match: Match, luo: User, clock: SetClock) -> Match:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
     call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    return match
+
+
+@pytest.fixture
+def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
+    """The match with its clock running and Luo signed in."""
+    start_clock(match=match, by=luo, now=clock())
+    client.force_login(luo)
     return match

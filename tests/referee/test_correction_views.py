@@ -1,24 +1,13 @@
 """Correcting hands through the pages."""
 
-import pytest
-
 from referee.hand_entry import BidEntry, entry_of
 from referee.models import Hand
-from referee.services.clock import start_clock
 from referee.services.hands import correct_hand
 from tests.referee.posted import typed, url
 from tests.referee.recording import play, score
 from tournaments.models import JournalEntry
 
 PREVIEWED = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def started(match, luo, client, clock):
-    """The match with its clock running and Luo signed in."""
-    start_clock(match=match, by=luo, now=clock())
-    client.force_login(luo)
-    return match
 
 
 def corrected(client, match, number: int, **values):
