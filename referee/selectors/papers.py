@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from referee import wording
 from referee.models import ClockEvent, Hand, SideWarning, Signature
 from referee.rulebook.clock import ClockEventKind
-from referee.rulebook.race import Reason
+from referee.rulebook.race import Reason, RowState
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
 from referee.selectors.lines import SheetLine, sheet_lines
@@ -87,7 +87,8 @@ class TablePaper:
             words.append(f"{ruling_words(ruling)} ({ruling.reason})")
         elif ending and ending.reason is Reason.UNDECIDED:
             words.append(str(wording.REASONS[ending.reason]))
-        if any(row.is_out_of_turn for row in self.table.sheet.rows):
+        rows = self.table.sheet.rows
+        if any(row.is_out_of_turn and row.state is not RowState.VOID for row in rows):
             words.append(_("* dealt out of turn, stands"))
         return tuple(words)
 
