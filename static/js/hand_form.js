@@ -72,7 +72,9 @@
     return names.map((name) => name.slice(PREFIX.length));
   }
 
-  const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  // The dealer aside: of a form that moved on to the next hand the page has named another one.
+  const isSame = (one, other) =>
+    JSON.stringify({ ...one, dealer: "" }) === JSON.stringify({ ...other, dealer: "" });
 
   function restore(form) {
     const name = form.dataset.draft;
