@@ -1,9 +1,10 @@
 """A form that hands its values to a service and shows beside the field what the service refuses."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.http import QueryDict
 
 from tournaments.errors import CannotDo
 
@@ -39,7 +40,7 @@ class ServiceForm(forms.Form):
 
     def put(self, **values: Any) -> None:
         """Change values of a form already filled in, keeping the rest as it was typed."""
-        data = self.data.copy()
+        data = cast(QueryDict, self.data).copy()
         for name, value in values.items():
             data[self.add_prefix(name)] = str(value)
         self.data = data
