@@ -54,8 +54,9 @@ def test_untouched_number_is_not_zero(field, match, luo, clock) -> None:
 
 def test_first_hand_needs_a_dealer_and_a_running_clock(match, luo, clock) -> None:
     act = {"match": match, "follows": 0, "by": luo, "now": clock()}
-    with pytest.raises(CannotDo, match="钟|clock"):
+    with pytest.raises(CannotDo) as refused:
         record_hand(entry=score(100, dealer="N"), key=uuid4(), **act)
+    assert refused.value.rule == "9.2"
     start_clock(match=match, by=luo, now=clock())
     with pytest.raises(CannotDo) as refused:
         record_hand(entry=score(100), key=uuid4(), **act)
@@ -187,9 +188,7 @@ def test_laogai_waits_for_the_choice_and_blocks_the_next_hand(match, luo, clock)
     with pytest.raises(CannotDo) as refused:
         play(match, luo, clock(), score(100))
     assert refused.value.rule == "8.3"
-    choose_laogai(
-        match=match, number=1, revision=1, option=LaogaiOption.B, by=luo, now=clock()
-    )
+    choose_laogai(match=match, number=1, revision=1, option=LaogaiOption.B, by=luo, now=clock())
     row = sheet_of(match, clock()).rows[0]
     assert (row.score.total, row.rise, row.levels) == (-30, 5, levels(ns="8", ew="3"))
 
@@ -246,7 +245,9 @@ def test_no_hand_after_past_a(match, luo, clock) -> None:
 def test_entry_keeps_bids_when_none_are_given(match, luo, clock) -> None:
     bids = (BidEntry("N", "bid", 1, "S"),)
     play(match, luo, clock(), score(100))
-    correct_hand(match=match, number=1, revision=1, entry=score(100, bids=bids), by=luo, now=clock())
+    correct_hand(
+        match=match, number=1, revision=1, entry=score(100, bids=bids), by=luo, now=clock()
+    )
     correct_hand(match=match, number=1, revision=2, entry=score(105), by=luo, now=clock())
     assert entry_of(Hand.objects.get(), with_bids=True).bids == bids
     assert isinstance(entry_of(Hand.objects.get()), HandEntry)
