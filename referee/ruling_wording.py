@@ -14,6 +14,8 @@ from tournaments.models import Match, Result
 
 RULING_NAMES = {
     "entry": gettext_lazy("entry"),
+    "side": gettext_lazy("side"),
+    "hand_number": gettext_lazy("hand"),
     "player": gettext_lazy("player"),
     "offence": gettext_lazy("in words"),
     "earlier_warnings": gettext_lazy("earlier warnings"),
