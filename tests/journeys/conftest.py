@@ -1,0 +1,98 @@
+"""The stage of the browser tests: a Chromium, a desk that answers it, the demo event, its people."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from referee.management.demo_event import build
+from tests.conftest import NOON, SetClock
+from tests.journeys.people import People
+from tournaments.models import Event, Round
+from tournaments.services.rounds import publish_round
+
+# Playwright's loop runs in this thread, where Django would else refuse to ask the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """A failed journey shows where it stood."""
+    report = yield
+    people = getattr(item, "funcargs", {}).get("people")
+    if report.when == "call" and report.failed and people is not None:
+        folder = Path(item.funcargs["tmp_path"])
+        taken = "\n".join(str(path) for path in people.photograph(folder))
+        report.sections.append(("Screenshots", taken))
+    return report
+
+
+def find_chromium() -> str | None:
+    """The browser named by CHROMIUM, else the first of the usual ones that starts."""
+    named = os.environ.get("CHROMIUM")
+    for name in (named,) if named else BROWSERS:
+        path = shutil.which(name)
+        # Some systems ship a stub that only tells where to get the browser.
+        if path and not subprocess.run([path, "--version"], capture_output=True).returncode:
+            return path
+    return None
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all; where there is none a skip, in CI a failure."""
+    path = find_chromium()
+    if path is None:
+        missing = "Chromium is missing: install it, or name one with CHROMIUM=/path/to/it"
+        if os.environ.get("CI", "") not in {"", "0", "false"}:
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def demo(transactional_db, clock: SetClock) -> Event:
+    """The demo event in the middle of round 3, at noon in Shanghai."""
+    return build(clock())
+
+
+@pytest.fixture
+def people(browser: Browser, live_server, demo: Event, tmp_path: Path) -> Iterator[People]:
+    """Whoever comes to the desk. What their pages did wrong unseen fails the test at its end."""
+    people = People(browser, live_server.url)
+    yield people
+    people.leave()
+    assert people.faults == []
+
+
+@pytest.fixture
+def round_four(demo: Event) -> Round:
+    """Round 4, published: four tables whose clocks have not started."""
+    drawn = Round.objects.get(stage__event=demo, number=4)
+    organiser = demo.officials.get(role="organiser").user
+    publish_round(round_=drawn, by=organiser, now=NOON)
+    return drawn
