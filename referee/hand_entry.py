@@ -99,6 +99,4 @@ def bid_entry(bid: Bid) -> BidEntry:
 
 def entry_values(entry: HandEntry) -> dict[str, Any]:
     """Plain values for the journal: only what was said, zeros included."""
-    return {
-        name: value for name, value in asdict(entry).items() if value not in ("", None, ())
-    }
+    return {name: value for name, value in asdict(entry).items() if value not in ("", None, ())}

@@ -1,4 +1,7 @@
-"""The cast and the stage of every test: Fang chief referee, Luo referee, Tang organiser, Wu outsider."""
+"""The cast and the stage of every test.
+
+Fang is chief referee, Luo referee, Tang organiser, Wu an outsider.
+"""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
@@ -11,7 +14,24 @@ from django.db import connection
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
 
 NOON = datetime(2026, 10, 3, 4, 0, tzinfo=UTC)
-NAMES = "张伟 李娜 陈明 赵军 王芳 刘洋 杨洁 黄磊 周杰 吴敏 徐静 孙涛 马超 朱红 胡斌 郭丽".split()
+NAMES = [
+    "张伟",
+    "李娜",
+    "陈明",
+    "赵军",
+    "王芳",
+    "刘洋",
+    "杨洁",
+    "黄磊",
+    "周杰",
+    "吴敏",
+    "徐静",
+    "孙涛",
+    "马超",
+    "朱红",
+    "胡斌",
+    "郭丽",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -85,7 +85,9 @@ def _account(username: str, name: str) -> User:
 
 def _register(event: Event, people: dict[str, User], at: datetime) -> None:
     for username, _name, roles in OFFICIALS:
-        officials.add_official(event=event, username=username, roles=roles, by=people["tang"], now=at)
+        officials.add_official(
+            event=event, username=username, roles=roles, by=people["tang"], now=at
+        )
     for number, (unit, first, second, seed) in enumerate(ENTRIES, start=1):
         details = EntryDetails(
             number=number,

@@ -34,12 +34,8 @@ class Hand(models.Model):
     last_won_by = models.CharField(max_length=2, choices=choices_of(Side), blank=True)
     last_points = models.PositiveSmallIntegerField(null=True)
     last_cards = models.PositiveSmallIntegerField(null=True)
-    exposed_ns = models.PositiveSmallIntegerField(
-        default=0, validators=[MaxValueValidator(108)]
-    )
-    exposed_ew = models.PositiveSmallIntegerField(
-        default=0, validators=[MaxValueValidator(108)]
-    )
+    exposed_ns = models.PositiveSmallIntegerField(default=0, validators=[MaxValueValidator(108)])
+    exposed_ew = models.PositiveSmallIntegerField(default=0, validators=[MaxValueValidator(108)])
 
     laogai_side = models.CharField(max_length=2, choices=choices_of(Side), blank=True)
     laogai_kind = models.CharField(max_length=20, choices=choices_of(LaogaiKind), blank=True)
@@ -73,10 +69,7 @@ class Hand(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(last_won_by="", last_points__isnull=True, last_cards__isnull=True)
-                | (
-                    ~Q(last_won_by="")
-                    & Q(last_points__isnull=False, last_cards__isnull=False)
-                ),
+                | (~Q(last_won_by="") & Q(last_points__isnull=False, last_cards__isnull=False)),
                 name="hand_last_trick_whole_7_1",
             ),
             models.CheckConstraint(
@@ -134,9 +127,7 @@ class Bid(models.Model):
         ordering = ["hand", "order"]
         constraints = [
             models.UniqueConstraint(fields=["hand", "order"], name="bid_order_once"),
-            models.CheckConstraint(
-                condition=Q(cards__gte=1, cards__lte=16), name="bid_cards_4_2"
-            ),
+            models.CheckConstraint(condition=Q(cards__gte=1, cards__lte=16), name="bid_cards_4_2"),
         ]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Many posts at once: one hand, no number skipped. Runs with real connections, no test transaction."""
+"""Many posts at once, over real connections: one hand, no number skipped."""
 
 from concurrent.futures import ThreadPoolExecutor
 from uuid import UUID, uuid4

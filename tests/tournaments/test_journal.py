@@ -16,7 +16,8 @@ def journaled(event, tang, clock) -> JournalEntry:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute(next(text for text in MIGRATION.SQLITE if "DELETE" in text))
-    return write_journal(act="create_event", by=tang, now=clock(), event=event, after={"name": "赛"})
+    after = {"name": "赛"}
+    return write_journal(act="create_event", by=tang, now=clock(), event=event, after=after)
 
 
 def test_write_journal_stores_who_when_what(journaled, event, tang, clock) -> None:

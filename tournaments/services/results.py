@@ -121,9 +121,7 @@ def accept_results(
     accepted, refused = [], []
     for match in round_.matches.filter(pk__in=list(versions)).order_by("table_number"):
         try:
-            accepted.append(
-                accept_result(match=match, version=versions[match.pk], by=by, now=now)
-            )
+            accepted.append(accept_result(match=match, version=versions[match.pk], by=by, now=now))
         except CannotDo as refusal:
             refused.append((match, refusal.message))
     return BulkAcceptance(tuple(accepted), tuple(refused))
