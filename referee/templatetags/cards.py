@@ -3,6 +3,7 @@
 from django import template
 
 from referee import wording
+from referee.rulebook.levels import Level
 
 register = template.Library()
 
@@ -17,3 +18,9 @@ def suit_name(code: str) -> str:
 def signed(number: int | None) -> str:
     """A score with a true minus sign; 0 is 0, None is blank."""
     return "" if number is None else wording.signed(number)
+
+
+@register.filter
+def level_words(code: str) -> str:
+    """A stored level as it is said: 3 … A, or past A."""
+    return wording.level_words(Level(code))
