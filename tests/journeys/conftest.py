@@ -1,15 +1,16 @@
-"""The stage of the browser tests: a Chromium, a desk that answers it, the demo event, its people."""
+"""The stage of the browser tests: a Chromium, a desk that answers, the demo event, its people."""
 
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from referee.management.demo_event import build
+from referee.services.clock import start_round
 from tests.conftest import NOON, SetClock
 from tests.journeys.people import People
 from tournaments.models import Event, Round
@@ -96,3 +97,11 @@ def round_four(demo: Event) -> Round:
     organiser = demo.officials.get(role="organiser").user
     publish_round(round_=drawn, by=organiser, now=NOON)
     return drawn
+
+
+@pytest.fixture
+def at_play(round_four: Round) -> Round:
+    """Round 4 with every clock running since noon."""
+    chief = round_four.stage.event.officials.get(role="chief_referee").user
+    start_round(round_=round_four, by=chief, now=NOON)
+    return round_four

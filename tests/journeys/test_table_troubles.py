@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from referee.services.clock import start_round
-from tests.conftest import NOON
 from tests.journeys.desk import Desk
 from tests.journeys.people import LAPTOP, expect
 from tests.journeys.sheet import derived
@@ -15,10 +13,8 @@ from tournaments.models import Round
 
 
 @pytest.fixture
-def desk(people, round_four: Round) -> Desk:
-    """Table 2 of round 4 with its clock running, on Qin's laptop."""
-    chief = round_four.stage.event.officials.get(role="chief_referee").user
-    start_round(round_=round_four, by=chief, now=NOON)
+def desk(people, at_play: Round) -> Desk:
+    """Table 2 of round 4, on Qin's laptop."""
     return Desk(people.come("qin", LAPTOP), 4, 2).open()
 
 

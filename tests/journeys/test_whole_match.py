@@ -7,13 +7,13 @@ from io import BytesIO
 from pathlib import Path
 
 from openpyxl import load_workbook
-from playwright.sync_api import Page
 from pypdf import PdfReader
 
 from tests.conftest import SetClock
 from tests.journeys.desk import Desk
+from tests.journeys.office import accept, open_standings, publish, standing, start_clocks
 from tests.journeys.people import PHONE, Person, expect
-from tests.journeys.sheet import CELLS, derived, expected
+from tests.journeys.sheet import derived, expected
 from tests.journeys.typed import typed, typed_laogai
 from tests.journeys.words import SEATS, TRUMPS
 
@@ -22,27 +22,6 @@ MATCH = json.loads(CASES.read_text())[0]
 HANDS = MATCH["hands"]
 MINUTES_A_HAND = 13
 SECOND_LOOKS = {6: "升5级以上", 8: "末轮F×n超过200分"}
-
-
-def open_round(person: Person) -> Page:
-    page = person.page
-    page.get_by_role("link", name="赛务").first.click()
-    page.get_by_role("link", name="演示：秋季连牌双人赛").click()
-    page.get_by_role("link", name="第4轮").first.click()
-    return page
-
-
-def publish(organiser: Person) -> None:
-    page = open_round(organiser)
-    page.get_by_role("button", name="公布第4轮").click()
-    expect(page.get_by_role("heading", name="第4轮")).to_contain_text("已公布")
-
-
-def start_clocks(chief: Person) -> None:
-    page = open_round(chief)
-    page.get_by_role("link", name="第4轮开始计时").click()
-    page.get_by_role("button", name="开始4桌的计时").click()
-    chief.read("4桌已开始计时。")
 
 
 def enter(desk: Desk, number: int, case: dict) -> None:
@@ -82,16 +61,6 @@ def let_time_come(desk: Desk, clock: SetClock, started: datetime) -> None:
     desk.person.read("时间到。第9盘的第一张牌是在时间到之前摸起的吗？")
     desk.page.get_by_role("button", name="是：打完并计入").click()
     desk.said("回答已记录。")
-
-
-def standing(visitor: Person, number: int) -> dict[str, str]:
-    """Place and keys of an entry on the public page, by the heads of their columns."""
-    table = visitor.page.get_by_role("table", name="成绩")
-    heads, *rows = table.evaluate(CELLS)
-    found = [dict(zip(heads, row, strict=True)) for row in rows]
-    row = next(row for row in found if row["编号"] == str(number))
-    # Under a number may stand that it parted two neighbours.
-    return {head: row[head].split()[0] for head in ("名次", "总积分", "级差分", "升级数")}
 
 
 def score_sheet(organiser: Person) -> list[str]:
@@ -192,8 +161,8 @@ def case_facts(case: dict) -> dict:
 
 
 def test_two_hours_from_publishing_to_the_workbook(people, demo, clock: SetClock) -> None:
-    publish(organiser := people.come("tang"))
-    start_clocks(people.come("fang"))
+    publish(organiser := people.come("tang"), 4)
+    start_clocks(people.come("fang"), 4, tables=4)
     desk = Desk(people.come("luo", PHONE), 4, 1).open()
     play(desk, clock)
     expect(desk.form).to_have_count(0)
@@ -201,16 +170,12 @@ def test_two_hours_from_publishing_to_the_workbook(people, demo, clock: SetClock
     desk.person.fits()
     desk.sign("李娜", "陈明")
 
-    visitor = people.visitor()
-    visitor.goto("/").get_by_role("link", name=demo.name).click()
-    visitor.page.get_by_role("link", name="成绩", exact=True).click()
+    open_standings(visitor := people.visitor())
     before = {"名次": "8", "总积分": "0", "级差分": "−16", "升级数": "2"}
     assert standing(visitor, 1) == before
     assert standing(visitor, 2) == {"名次": "4", "总积分": "2", "级差分": "+1", "升级数": "11"}
 
-    organiser.page.reload()
-    organiser.page.get_by_role("button", name="确认1桌").click()
-    expect(organiser.page.get_by_role("button", name="确认1桌")).to_have_count(0)
+    accept(organiser, 4, 1)
     visitor.page.reload()
     after = {"名次": "6", "总积分": "2", "级差分": "−16", "升级数": "13"}
     assert standing(visitor, 1) == after
