@@ -31,20 +31,31 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundOfTables:
-    """One round of an event with the tables a person may open there."""
+    """One round of an event with the tables a person may open there.
+
+    `by_chief`: this person is its chief referee and may start and extend all its clocks.
+    """
 
     round: Round
     lines: tuple[TableLine, ...]
+    by_chief: bool
+
+    @property
+    def has_clocks_to_start(self) -> bool:
+        return any(line.state is DeskState.NOT_STARTED for line in self.lines)
 
 
 def tables_by_round(matches: Sequence[Match], now: datetime) -> tuple[RoundOfTables, ...]:
     """These matches grouped by round, in their order; five queries however many there are."""
     groups: dict[int, list[TableLine]] = {}
-    rounds: dict[int, Round] = {}
+    seen: dict[int, Match] = {}
     for table in load_tables(matches, now):
-        rounds[table.match.round_id] = table.match.round
+        seen.setdefault(table.match.round_id, table.match)
         groups.setdefault(table.match.round_id, []).append(table_line(table))
-    return tuple(RoundOfTables(rounds[key], tuple(lines)) for key, lines in groups.items())
+    return tuple(
+        RoundOfTables(seen[key].round, tuple(lines), seen[key].by_chief)  # type: ignore[attr-defined]
+        for key, lines in groups.items()
+    )
 
 
 def table_line(table: TableSheet) -> TableLine:
