@@ -40,9 +40,10 @@ ACTS = {
     "accept_result": gettext_lazy("Result accepted"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
 }
+# In the order in which they are read.
 NAMES = {
-    **SHORT_NAMES,
     "hand": gettext_lazy("hand"),
+    **SHORT_NAMES,
     "laogai_option": gettext_lazy("choice"),
     "void_cause": gettext_lazy("void"),
     "void_reason": gettext_lazy("reason"),
@@ -67,19 +68,22 @@ def act_words(act: str) -> str:
 
 def changed_words(entry: JournalEntry) -> str:
     """What the act wrote; of a correction only what it changed, old → new."""
-    before, after = _plain(entry.before), _plain(entry.after)
+    before, after = _ordered(entry.before), _ordered(entry.after)
     if not before.keys() & after.keys():
         written = _shown(after or before)
         return ", ".join(f"{name_words(key)} {value_words(key, value)}" for key, value in written)
-    changed = [key for key in {**before, **after} if before.get(key) != after.get(key)]
+    both = _ordered({**before, **after})
+    changed = [key for key in both if before.get(key) != after.get(key)]
     old = {key: value_words(key, before.get(key)) for key in changed}
     new = {key: value_words(key, after.get(key)) for key in changed}
     hand = [f"{name_words('hand')} {after['hand']}"] if "hand" in after else []
     return ", ".join([*hand, *(f"{name_words(key)} {old[key]} → {new[key]}" for key in changed)])
 
 
-def _plain(values: Any) -> dict[str, Any]:
-    return values if isinstance(values, dict) else {}
+def _ordered(values: dict[str, Any] | None) -> dict[str, Any]:
+    """The values in the order of `NAMES`: PostgreSQL does not keep the order they came in."""
+    order = {key: place for place, key in enumerate(NAMES)}
+    return dict(sorted((values or {}).items(), key=lambda pair: order.get(pair[0], len(order))))
 
 
 def _shown(values: dict[str, Any]) -> list[tuple[str, Any]]:
