@@ -87,9 +87,10 @@ class Desk:
     def is_recorded(self, number: int) -> None:
         self.said(f"{self.table}桌第{number}盘已记录。")
 
-    def record(self, number: int, hand: Typed, *, odd: str = "") -> None:
-        """Type a hand and record it; `odd` is what the page wants looked at twice."""
+    def record(self, number: int, hand: Typed, *, odd: str = "", comes_to: str = "") -> None:
+        """Type a hand and record it; `odd` is what the page then wants looked at twice."""
         self.type_hand(hand)
+        expect(self.preview).to_contain_text(comes_to)
         if odd:
             self.look_again(odd)
         self.press_record(number)
@@ -165,7 +166,7 @@ class Desk:
         """Each side taps one of its names, then the referee signs."""
         for player in players:
             self.page.get_by_role("button", name=f"{player} ✎").click()
-            self.said("已签字。")
+            expect(self.page.get_by_text(f"✓ {player}")).to_be_visible()
         self.page.get_by_role("button", name=f"签字 · {self.table}桌").click()
         self.said("签字完成，结果已上报。")
 

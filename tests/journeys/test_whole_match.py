@@ -21,7 +21,11 @@ CASES = Path(__file__).parents[1] / "cases" / "matches.json"
 MATCH = json.loads(CASES.read_text())[0]
 HANDS = MATCH["hands"]
 MINUTES_A_HAND = 13
-SECOND_LOOKS = {6: "升5级以上", 8: "末轮F×n超过200分"}
+# What the page wants looked at twice, and how s comes about.
+SECOND_LOOKS = {
+    6: ("升5级以上", "0 = 0"),
+    8: ("末轮F×n超过200分", "200 + 80×6 + 10 − 30 = 660"),
+}
 
 
 def enter(desk: Desk, number: int, case: dict) -> None:
@@ -34,7 +38,8 @@ def enter(desk: Desk, number: int, case: dict) -> None:
         desk.choose(number, case["laogai"]["option"], innocent)
     else:
         opening = MATCH["opening_bid_won_by"] if number == 1 else ""
-        desk.record(number, typed(case, opening), odd=SECOND_LOOKS.get(number, ""))
+        odd, comes_to = SECOND_LOOKS.get(number, ("", ""))
+        desk.record(number, typed(case, opening), odd=odd, comes_to=comes_to)
 
 
 def play(desk: Desk, clock: SetClock) -> None:
