@@ -46,7 +46,7 @@ def give_warning(
     if not offence:
         raise CannotDo(_("Write down what was said or done."), field="offence")
     # Locks the entry: two warnings at once must not both count as the first.
-    Entry.objects.select_for_update().get(pk=entry.pk)
+    Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
     earlier = earlier_warnings(table.match, entry, table.rules)
     warning = SideWarning.objects.create(
         match=table.match,

@@ -79,7 +79,7 @@ def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None
 def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: datetime) -> Entry:
     """Note that an entry is there (签到), or take it back, before it plays."""
     before_play = {Entry.State.REGISTERED, Entry.State.CHECKED_IN}
-    entry = Entry.objects.select_for_update().get(pk=entry.pk)
+    entry = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
     if entry.state not in before_play:
         raise CannotDo(_("Only an entry that does not play yet checks in."))
     state = Entry.State.CHECKED_IN if is_present else Entry.State.REGISTERED

@@ -97,8 +97,12 @@ def change_rules(
 
 
 def lock_event(event: Event) -> Event:
-    """The event as it is now, locked until the transaction ends."""
-    return Event.objects.select_for_update().get(pk=event.pk)
+    """The event as it is now, locked until the transaction ends.
+
+    `no_key`, here and at every lock: a row that only points at the locked one (a journal entry
+    of another table) is still written meanwhile, and the two never wait for each other.
+    """
+    return Event.objects.select_for_update(no_key=True).get(pk=event.pk)
 
 
 def changed_settings(rules: RuleSet) -> dict[str, Any]:

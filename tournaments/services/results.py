@@ -35,7 +35,7 @@ class MatchOutcome:
 def lock_match(match_id: int) -> Match:
     """The match with everything around it, locked until the transaction ends."""
     return (
-        Match.objects.select_for_update(of=("self",))
+        Match.objects.select_for_update(of=("self",), no_key=True)
         .select_related("round__stage__event", "ns_entry", "ew_entry")
         .select_related("north", "south", "east", "west")
         .get(pk=match_id)

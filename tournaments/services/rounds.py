@@ -190,7 +190,7 @@ def _seat(ns: Entry, ew: Entry) -> Match:
 
 def _lock_round(round_: Round) -> Round:
     return (
-        Round.objects.select_for_update(of=("self",))
+        Round.objects.select_for_update(of=("self",), no_key=True)
         .select_related("stage__event")
         .get(pk=round_.pk)
     )
