@@ -34,6 +34,12 @@ class OfficialAdmin(ReadOnlyAdmin):
     list_select_related = ("user", "event")
 
 
+@admin.register(models.MadeAccount)
+class MadeAccountAdmin(ReadOnlyAdmin):
+    list_display = ("user", "event")
+    list_select_related = ("user", "event")
+
+
 @admin.register(models.Entry)
 class EntryAdmin(ReadOnlyAdmin):
     list_display = ("number", "event", "unit", "state")

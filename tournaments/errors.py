@@ -1,5 +1,9 @@
 """What a person at the office or the table can mend: said beside the field, input kept."""
 
+from typing import Any
+
+from django.utils.translation import gettext as _
+
 
 class CannotDo(Exception):
     """An act refused for a reason the person can understand and mend.
@@ -12,3 +16,13 @@ class CannotDo(Exception):
         self.message = message
         self.field = field
         self.rule = rule
+
+
+class ChangedMeanwhile(CannotDo):
+    """Somebody else saved other values after this page was shown; `there` is what stands now."""
+
+    def __init__(self, there: Any) -> None:
+        super().__init__(
+            _("Somebody else has changed this since the page was shown. Look at both versions.")
+        )
+        self.there = there

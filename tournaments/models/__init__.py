@@ -1,7 +1,7 @@
 """What the office keeps."""
 
 from tournaments.models.entries import Entry, Player
-from tournaments.models.events import Event, Official
+from tournaments.models.events import Event, MadeAccount, Official
 from tournaments.models.journal import JournalEntry
 from tournaments.models.matches import Match, Result
 from tournaments.models.rounds import Round, Stage
@@ -10,6 +10,7 @@ __all__ = [
     "Entry",
     "Event",
     "JournalEntry",
+    "MadeAccount",
     "Match",
     "Official",
     "Player",

@@ -8,7 +8,10 @@ from tournaments.models.events import Event
 
 
 class Entry(models.Model):
-    """A partnership in an event. Its identity is the number, never a name."""
+    """A partnership in an event. Its identity is the number, never a name.
+
+    `key` is the one-time key of the form it was added with: a form sent twice is one entry.
+    """
 
     class State(models.TextChoices):
         REGISTERED = "registered", _("Registered")
@@ -24,6 +27,8 @@ class Entry(models.Model):
     state = models.CharField(
         _("state"), max_length=16, choices=State.choices, default=State.REGISTERED
     )
+
+    key = models.UUIDField(unique=True, null=True, editable=False)
 
     class Meta:
         ordering = ["number"]

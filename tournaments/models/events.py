@@ -8,12 +8,16 @@ from referee.rulebook.ruleset import RuleSet
 
 
 class Event(models.Model):
-    """One tournament. `rules` holds only what differs from rules.md section 10."""
+    """One tournament. `rules` holds only what differs from rules.md section 10.
+
+    `key` is the one-time key of the form it was created with: a form sent twice is one event.
+    """
 
     name = models.CharField(_("event"), max_length=80)
     venue = models.CharField(_("venue"), max_length=80, blank=True)
     starts_on = models.DateField(_("date"))
     rules = models.JSONField(_("rule set"), default=dict, blank=True)
+    key = models.UUIDField(unique=True, null=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -53,3 +57,22 @@ class Official(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} ({self.get_role_display()})"
+
+
+class MadeAccount(models.Model):
+    """An account that did not exist before an event's office added an official.
+
+    That office may give it a new password as long as nobody has signed in with it.
+    """
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="made_account"
+    )
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="made_accounts")
+
+    class Meta:
+        verbose_name = _("account made for an official")
+        verbose_name_plural = _("accounts made for officials")
+
+    def __str__(self) -> str:
+        return str(self.user)

@@ -98,7 +98,11 @@ class Match(models.Model):
 
 
 class Result(models.Model):
-    """One signed version of a match's result. Only an accepted one ranks."""
+    """One signed version of a match's result. Only an accepted one ranks.
+
+    `rules` is null, or the rule set it was signed under where the event's has changed since: it
+    ranks by those points and walkover levels, even while its match is reopened (section 10).
+    """
 
     class Kind(models.TextChoices):
         PLAYED = "played", _("Played")
@@ -127,6 +131,7 @@ class Result(models.Model):
     signed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
     )
+    rules = models.JSONField(null=True, editable=False)
     accepted_at = models.DateTimeField(null=True)
     accepted_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
