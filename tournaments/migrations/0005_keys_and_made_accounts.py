@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0003_match_rules'),
+        ('tournaments', '0004_result_rules'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
