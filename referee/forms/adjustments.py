@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.forms.fields import NumberField, SelectField, TilesField
+from referee.forms.fields import NumberField, SelectField, TextField, TilesField
 from referee.forms.foreseen import ForeseenForm, TakeBackForm
 from referee.forms.penalties import SHORT_TEXT
 from referee.models import Adjustment
@@ -17,7 +17,7 @@ from referee.selectors.consequences import with_adjustment, without_adjustment
 from referee.selectors.tables import TableSheet
 
 
-class ReasonField(forms.CharField):
+class ReasonField(TextField):
     """Why the chief referee does it, in words: never left out."""
 
     widget = forms.Textarea(SHORT_TEXT)

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from referee.forms.fields import NumberField
+from referee.forms.fields import NumberField, TextField
 from referee.rulebook.seats import Side
 from tournaments.service_form import ServiceForm
 
@@ -12,7 +12,7 @@ class PauseForm(ServiceForm):
     """Why the time stops."""
 
     prefix = "pause"
-    reason = forms.CharField(
+    reason = TextField(
         max_length=200,
         label=gettext_lazy("Why the clock stops"),
         error_messages={"required": gettext_lazy("Say why the clock stops.")},
@@ -28,7 +28,7 @@ class ExtendForm(ServiceForm):
         label=gettext_lazy("Minutes more"),
         error_messages={"required": gettext_lazy("How many minutes?")},
     )
-    reason = forms.CharField(
+    reason = TextField(
         max_length=200,
         label=gettext_lazy("Why"),
         error_messages={"required": gettext_lazy("Say why.")},

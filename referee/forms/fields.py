@@ -1,5 +1,6 @@
-"""The kinds of field a score sheet has: digits, tiles to tap, one-time keys."""
+"""The kinds of field a score sheet has: digits, free text, tiles to tap."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from referee import wording
 from referee.models.hands import TRUMP_CHOICES
 from referee.rulebook.seats import Seat, Side
+from tournaments.entry_details import unprintable
 
 
 class Digits(forms.TextInput):
@@ -19,14 +21,51 @@ class Digits(forms.TextInput):
         super().__init__(attrs={**plain, **attributes})
 
 
+# A Chinese keyboard types them wide.
+WIDE_DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+
+
 class NumberField(forms.IntegerField):
-    """A whole number that may be left blank here; who needs it asks for it in words."""
+    """A whole number that may be left blank here; who needs it asks for it in words.
+
+    Digits only, wide ones too: no sign, point or underscore that Python would read as a number.
+    """
 
     widget = Digits
     default_error_messages = {"invalid": _("Digits only.")}
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"required": False, **options})
+
+    def to_python(self, value: Any) -> int | None:
+        if value in self.empty_values:
+            return None
+        digits = str(value).strip().translate(WIDE_DIGITS)
+        if digits and not re.fullmatch(r"[0-9]+", digits):
+            raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
+        number: int | None = super().to_python(digits)
+        return number
+
+
+class TextField(forms.CharField):
+    """Free text for lists and paper: one line, and nothing in it that nobody can see."""
+
+    default_error_messages = {
+        "unprintable": _("There is an invisible character (%(code)s) in it."),
+    }
+
+    def to_python(self, value: Any) -> str:
+        """A line break typed into a large box is a blank, as on paper."""
+        text: str = super().to_python(value)
+        return re.sub(r"[ \t]*[\r\n]+[ \t]*", " ", text)
+
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        hidden = unprintable(value)
+        if hidden:
+            raise forms.ValidationError(
+                self.error_messages["unprintable"], code="unprintable", params={"code": hidden}
+            )
 
 
 class TilesField(forms.ChoiceField):

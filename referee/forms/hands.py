@@ -19,6 +19,7 @@ from referee.forms.fields import (
     Digits,
     NumberField,
     SelectField,
+    TextField,
     TilesField,
 )
 from referee.hand_entry import HAND_COLUMNS, HandEntry
@@ -94,7 +95,7 @@ class Revising(forms.Form):
     """A correction names the revision it was made from."""
 
     revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
-    reason = forms.CharField(
+    reason = TextField(
         required=False, max_length=200, label=gettext_lazy("Why it is corrected")
     )
 

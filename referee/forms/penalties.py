@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee import wording
-from referee.forms.fields import TilesField
+from referee.forms.fields import TextField, TilesField
 from referee.forms.foreseen import ForeseenForm
 from referee.models import ArbitrationCase
 from referee.rulebook.seats import Seat, Side
@@ -32,7 +32,7 @@ class WarningForm(ServiceForm):
         label=gettext_lazy("Who"),
         error_messages={"required": gettext_lazy("Tap the person.")},
     )
-    offence = forms.CharField(
+    offence = TextField(
         max_length=300,
         widget=forms.Textarea(SHORT_TEXT),
         label=gettext_lazy("What was said or done"),
@@ -71,12 +71,12 @@ class CaseForm(ForeseenForm):
         label=gettext_lazy("Decision of the arbitration committee"),
         error_messages={"required": gettext_lazy("What did the committee decide?")},
     )
-    decided_by = forms.CharField(
+    decided_by = TextField(
         max_length=100,
         label=gettext_lazy("Decided by (names)"),
         error_messages={"required": gettext_lazy("Name who took the decision.")},
     )
-    grounds = forms.CharField(
+    grounds = TextField(
         required=False,
         max_length=300,
         widget=forms.Textarea(SHORT_TEXT),

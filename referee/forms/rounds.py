@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from referee.forms.fields import NumberField
+from referee.forms.fields import NumberField, TextField
 from tournaments.service_form import ServiceForm
 
 
@@ -17,7 +17,7 @@ class ExtendRoundForm(ServiceForm):
         label=gettext_lazy("Minutes more"),
         error_messages={"required": gettext_lazy("How many minutes?")},
     )
-    reason = forms.CharField(
+    reason = TextField(
         max_length=200,
         label=gettext_lazy("Why"),
         error_messages={"required": gettext_lazy("Say why.")},

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.entry_wording import missing_words
-from referee.forms.fields import SEAT_WORDS, TilesField
+from referee.forms.fields import SEAT_WORDS, TextField, TilesField
 from referee.forms.hands import Following, following
 from referee.hand_entry import HandEntry
 from referee.rulebook.offences import VoidCause
@@ -32,7 +32,7 @@ class VoidFields(ServiceForm):
         label=gettext_lazy("Why"),
         error_messages={"required": gettext_lazy("Why is the hand void?")},
     )
-    void_reason = forms.CharField(required=False, max_length=200, label=gettext_lazy("In words"))
+    void_reason = TextField(required=False, max_length=200, label=gettext_lazy("In words"))
 
     def clean(self) -> dict[str, Any]:
         cause, reason = self.cleaned_data.get("cause"), self.cleaned_data.get("void_reason")
