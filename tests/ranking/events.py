@@ -4,12 +4,12 @@ from hypothesis import strategies as st
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
 from tournaments.ranking import (
     KEYS,
     AdjustmentRecord,
     EntryRecord,
     EventRecord,
-    HandsWon,
     MatchRecord,
     ResultKind,
     ResultRecord,

@@ -4,13 +4,13 @@ import pytest
 
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
 from tests.ranking.events import BYE, NOBODY_CAME, NS_CAME, VOID, played, stage
 from tournaments.ranking import (
     KEY_TABLE,
     KEYS,
     AdjustmentRecord,
     EventRecord,
-    HandsWon,
     MatchRecord,
     PointScale,
     Term,

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.rulebook.levels import Levels
+from referee.rulebook.sheet import HandsWon
 from tests.ranking.events import events, key_orders
 from tournaments.ranking import (
     DISQUALIFIED,
     EventRecord,
-    HandsWon,
     MatchRecord,
     ResultRecord,
     RoundRecord,

@@ -6,11 +6,14 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
+from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
 from tests.conftest import NOON, make_entry
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
-from tournaments.ranking import HandsWon, ResultKind, ResultRecord
+from tournaments.ranking import PointScale, ResultKind, ResultRecord
 from tournaments.selectors.standings import result_record, standings
+from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result, reopen_result
 
 KEYS = ("match_points", "head_to_head", "level_margin", "levels_climbed", "lots")
@@ -155,6 +158,40 @@ def test_points_and_walkover_levels_are_the_events(event, match):
     assert lines(event)[0] == (1, 1, 3, 0, 6, None)
 
 
+OTHER_POINTS = RuleSet(
+    win_points=3, tie_points=2, loss_points=1, walkover_levels=(Level.NINE, Level.FOUR)
+)
+
+
+def test_accepted_results_keep_their_points_and_levels_when_the_rules_change(
+    event, entries, make_match, round_one, fang
+):
+    played = make_match(entries[0], entries[1], state=Match.State.ACCEPTED)
+    absent = make_match(entries[2], entries[3], state=Match.State.ACCEPTED)
+    add_result(played, winner=None, ns_level="9", ew_level="8")
+    add_result(absent, kind=Result.Kind.WALKOVER_EW, ns_level="7", ew_level="3")
+    before = lines(event)
+    change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="抄错")
+    assert lines(event) == before
+    # Open again, it ranks as it was signed until the next version is.
+    reopen_result(match=played, reason="第3盘分数抄错", by=fang, now=NOON)
+    change_rules(event=event, rules=RuleSet(tie_points=0), by=fang, now=NOON, reason="又改")
+    assert lines(event) == before
+
+
+def test_a_bye_keeps_its_levels_when_the_rules_change(event, round_one, entries, tang):
+    bye = Match.objects.create(round=round_one, ns_entry=entries[3], state=Match.State.ACCEPTED)
+    add_result(bye, kind=Result.Kind.BYE, reason="", ns_level="7", ew_level="3")
+    change_rules(event=event, rules=OTHER_POINTS, by=tang, now=NOON)
+    assert lines(event)[0] == (1, 4, 2, None, 4, 4, None, None)
+
+
+def test_results_signed_after_the_rules_changed_count_by_the_new_ones(event, match, fang):
+    change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="改")
+    add_result(match, kind=Result.Kind.WALKOVER_EW, ns_level="9", ew_level="4")
+    assert lines(event)[0] == (1, 1, 3, None, 5, 6, None, None)
+
+
 def test_lots_are_drawn_when_the_last_round_is_closed(event, match):
     add_result(
         match,
@@ -211,6 +248,16 @@ LEVELS = Levels(ns=Level.EIGHT, ew=Level.PAST_A)
 )
 def test_results_are_read_by_kind_and_reason(changes, record):
     assert result_record(Result(**{**PLAYED, **changes})) == record
+
+
+def test_rules_kept_with_a_result_are_read():
+    kept = Result(kind="walkover_ns", rules={"win_points": 3, "walkover_levels": ["8", "4"]})
+    assert result_record(kept) == ResultRecord(
+        ResultKind.WALKOVER,
+        Side.EW,
+        scale=PointScale(win=3),
+        walkover_levels=(Level.EIGHT, Level.FOUR),
+    )
 
 
 def test_byes_are_read_by_kind():

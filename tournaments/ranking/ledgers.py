@@ -119,7 +119,7 @@ def _line(event: EventRecord, blank: Line, result: ResultRecord | None, side: Si
     if result.kind is ResultKind.BYE or (
         result.kind is ResultKind.WALKOVER and result.winner is side
     ):
-        return _received(event, blank)
+        return _received(event, blank, result)
     if result.levels is None:
         return Line(blank.round_number, Credit.GIVEN, blank.opponent)
     return Line(
@@ -134,13 +134,13 @@ def _line(event: EventRecord, blank: Line, result: ResultRecord | None, side: Si
     )
 
 
-def _received(event: EventRecord, blank: Line) -> Line:
-    present, absent = event.walkover_levels
+def _received(event: EventRecord, blank: Line, result: ResultRecord) -> Line:
+    present, absent = result.walkover_levels or event.walkover_levels
     return Line(
         blank.round_number,
         Credit.RECEIVED,
         blank.opponent,
-        match_points=event.scale.win,
+        match_points=(result.scale or event.scale).win,
         is_won=True,
         climbed=present.position,
         opponent_climbed=absent.position,
@@ -148,6 +148,7 @@ def _received(event: EventRecord, blank: Line) -> Line:
 
 
 def _match_points(event: EventRecord, result: ResultRecord, side: Side) -> int:
+    scale = result.scale or event.scale
     if result.winner is None:
-        return event.scale.tie
-    return event.scale.win if result.winner is side else event.scale.loss
+        return scale.tie
+    return scale.win if result.winner is side else scale.loss

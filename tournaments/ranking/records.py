@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
 
 
 class RecordError(ValueError):
@@ -23,17 +24,18 @@ class ResultKind(StrEnum):
     VOID = "void"
 
 
+NO_HANDS = HandsWon()
 _WITH_LEVELS = (ResultKind.PLAYED, ResultKind.ASSIGNED)
 _WITHOUT_WINNER = (ResultKind.DOUBLE_WALKOVER, ResultKind.VOID, ResultKind.BYE)
 
 
 @dataclass(frozen=True, slots=True)
-class HandsWon:
-    ew: int = 0
-    ns: int = 0
+class PointScale:
+    """Match points of a result; a bye and a received walkover are worth a win."""
 
-    def of(self, side: Side) -> int:
-        return self.ew if side is Side.EW else self.ns
+    win: int = 2
+    tie: int = 1
+    loss: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,16 @@ class ResultRecord:
     """An accepted result. `levels` are the final ones, past A included.
 
     Played and assigned results carry both levels and no winner for a tie, a walkover its winner
-    and no levels, the others neither. Raises RecordError otherwise.
+    and no levels, the others neither. `scale` and `walkover_levels` are those it was accepted
+    under, None where they are the event's (section 10). Raises RecordError otherwise.
     """
 
     kind: ResultKind
     winner: Side | None = None
     levels: Levels | None = None
-    hands_won: HandsWon = HandsWon()
+    hands_won: HandsWon = NO_HANDS
+    scale: PointScale | None = None
+    walkover_levels: tuple[Level, Level] | None = None
 
     def __post_init__(self) -> None:
         if (self.levels is not None) is not (self.kind in _WITH_LEVELS):
@@ -96,20 +101,12 @@ class AdjustmentRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class PointScale:
-    """Match points of a result; a bye and a received walkover are worth a win."""
-
-    win: int = 2
-    tie: int = 1
-    loss: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class EventRecord:
     """Everything one ranking needs; the order inside the tuples means nothing, but for `lots`.
 
     `lots` are all entry numbers, best first, empty when undrawn. `walkover_levels` are those of
-    the side that receives a bye or walkover and of the side that is not there.
+    the side that receives a bye or walkover and of the side that is not there; like `scale` they
+    hold for every result that brings none of its own.
     """
 
     entries: tuple[EntryRecord, ...]

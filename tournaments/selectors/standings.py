@@ -10,12 +10,12 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
 from tournaments.draw.lots import draw_lots
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.ranking import (
     EntryRecord,
     EventRecord,
-    HandsWon,
     MatchRecord,
     PointScale,
     ResultKind,
@@ -146,7 +146,7 @@ def _records(rules: RuleSet, entries: Sequence[Entry], rounds: Sequence[Round]) 
             )
             for drawn in rounds
         ),
-        scale=PointScale(rules.win_points, rules.tie_points, rules.loss_points),
+        scale=_scale(rules),
         walkover_levels=rules.walkover_levels,
     )
 
@@ -169,8 +169,21 @@ def result_record(result: Result, *, is_bye: bool = False) -> ResultRecord | Non
     """An accepted result as the ranking reads it.
 
     A match lost by disqualification is a walkover given, both sides disqualified a double one
-    (8.9). The bye of an entry that had left counts nothing: None.
+    (8.9). The bye of an entry that had left counts nothing: None. A result that keeps rules of
+    its own keeps their points and walkover levels (section 10).
     """
+    record = _record(result, is_bye=is_bye)
+    if record is None or result.rules is None:
+        return record
+    rules = RuleSet.from_json(result.rules)
+    return replace(record, scale=_scale(rules), walkover_levels=rules.walkover_levels)
+
+
+def _scale(rules: RuleSet) -> PointScale:
+    return PointScale(rules.win_points, rules.tie_points, rules.loss_points)
+
+
+def _record(result: Result, *, is_bye: bool) -> ResultRecord | None:
     kind = Result.Kind(result.kind)
     if is_bye or kind is Result.Kind.BYE:
         return ResultRecord(ResultKind.BYE) if kind is Result.Kind.BYE else None

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from referee.rulebook.ruleset import RuleSet
 from tournaments.access import CHIEF_REFEREE, ORGANISER, roles_of
 from tournaments.errors import CannotDo
-from tournaments.models import Event, Official
+from tournaments.models import Event, Official, Result
 from tournaments.selectors.progress import has_started, matches_of, unsigned
 from tournaments.services.journal import write_journal
 
@@ -80,7 +80,7 @@ def change_rules(
         return event
     if has_started(event):
         _require_chief(event, by, reason)
-    _keep_signed_matches(event)
+    _keep_what_is_signed(event)
     event.rules = changed_settings(rules)
     event.save(update_fields=["rules"])
     changed = [field for field in after if after[field] != before[field]]
@@ -120,11 +120,18 @@ def _require_chief(event: Event, by: User, reason: str) -> None:
         raise CannotDo(_("Say why."), field="reason", rule="10")
 
 
-def _keep_signed_matches(event: Event) -> None:
-    """A signed sheet must go on reading as it was signed, whatever the event's rules become."""
+def _keep_what_is_signed(event: Event) -> None:
+    """A signed sheet goes on reading, and a result ranking, as it was signed.
+
+    The results apart from the sheets: one that ranks while its sheet is open again keeps its
+    rules, the sheet follows the new ones. First the open sheets, which waits for those that are
+    being signed now, so that the statements after it see them.
+    """
     matches = matches_of(event)
     matches.filter(unsigned()).update(rules=None)
     matches.exclude(unsigned()).filter(rules__isnull=True).update(rules=event.rules)
+    results = Result.objects.filter(match__round__stage__event=event, rules__isnull=True)
+    results.exclude(state=Result.State.SUPERSEDED).update(rules=event.rules)
 
 
 def _particulars(event: Event) -> dict[str, Any]:

@@ -33,13 +33,15 @@ class MatchOutcome:
 
 
 def lock_match(match_id: int) -> Match:
-    """The match with everything around it, locked until the transaction ends."""
-    return (
-        Match.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("round__stage__event", "ns_entry", "ew_entry")
-        .select_related("north", "south", "east", "west")
-        .get(pk=match_id)
-    )
+    """The match with its round, stage and event, locked until the transaction ends.
+
+    Entries and players are read by the few acts that name them. Locked first, then what is around
+    it: read together, that would be as old as the wait for the lock, and the event's rules may
+    have changed meanwhile.
+    """
+    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    match.round = Round.objects.select_related("stage__event").get(pk=match.round_id)
+    return match
 
 
 def result_values(result: Result) -> dict[str, Any]:
@@ -73,6 +75,7 @@ def submit_result(*, match: Match, outcome: MatchOutcome, by: User, now: datetim
         ew_level=outcome.levels.ew.value,
         ns_hands_won=outcome.ns_hands_won,
         ew_hands_won=outcome.ew_hands_won,
+        rules=match.rules,
         signed_at=now,
         signed_by=by,
     )
