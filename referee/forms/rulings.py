@@ -1,5 +1,6 @@
 """Ending a match other than by play: walkover, assigned result, lots; and taking that back."""
 
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -7,11 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.forms.adjustments import ReasonField
-from referee.forms.fields import NumberField, SelectField, TilesField
+from referee.forms.fields import NumberField, SelectField, TextField, TilesField
 from referee.forms.foreseen import ForeseenForm, TakeBackForm
 from referee.forms.penalties import SHORT_TEXT
 from referee.models import MatchRuling
 from referee.rulebook.levels import Level, Levels
+from referee.rulebook.offences import is_late
 from referee.rulebook.race import RulingKind
 from referee.rulebook.seats import Side
 from referee.ruling_wording import side_names
@@ -68,7 +70,7 @@ class WalkoverForm(RulingForm):
         error_messages={"required": gettext_lazy("Late, absent or giving up?")},
     )
     minutes_late = NumberField(min_value=0, max_value=999, label=gettext_lazy("Minutes late"))
-    reason = forms.CharField(
+    reason = TextField(
         required=False,
         max_length=200,
         widget=forms.Textarea({**SHORT_TEXT, "maxlength": 200}),
@@ -80,13 +82,14 @@ class WalkoverForm(RulingForm):
         self.offer_sides("who", **{BOTH: _("both sides")})
 
     def clean(self) -> dict[str, Any]:
-        minutes, limit = self.cleaned_data.get("minutes_late"), self.table.rules.late_limit
+        minutes, rules = self.cleaned_data.get("minutes_late"), self.table.rules
         if self.cleaned_data.get("cause") != LATE:
             self.cleaned_data["minutes_late"] = None
         elif minutes is None and "minutes_late" not in self.errors:
             self.add_error("minutes_late", _("How many minutes?"))
-        elif minutes is not None and minutes <= limit:
-            sentence = _("A walkover needs more than %(limit)s minutes.") % {"limit": limit}
+        elif minutes is not None and not is_late(timedelta(minutes=minutes), rules):
+            limit = {"limit": rules.late_limit}
+            sentence = _("A walkover needs more than %(limit)s minutes.") % limit
             self.add_error("minutes_late", sentence)
         return self.cleaned_data
 

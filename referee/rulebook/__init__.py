@@ -37,7 +37,6 @@ from referee.rulebook.race import (
     RulingKind,
     Sheet,
     TimeCall,
-    laogai_choices,
     next_dealer,
     replay,
     start,
@@ -64,7 +63,7 @@ from referee.rulebook.scoring import (
     outcome,
     score_hand,
 )
-from referee.rulebook.seats import Role, Seat, Side
+from referee.rulebook.seats import Seat, Side
 
 __all__ = [
     "BiddingFault",
@@ -97,7 +96,6 @@ __all__ = [
     "Reason",
     "Refusal",
     "Result",
-    "Role",
     "Row",
     "RowState",
     "RuleSet",
@@ -117,7 +115,6 @@ __all__ = [
     "entry_faults",
     "is_late",
     "is_to_be_withdrawn",
-    "laogai_choices",
     "laogai_refusal",
     "level_table",
     "next_dealer",

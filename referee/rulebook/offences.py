@@ -7,7 +7,7 @@ from datetime import timedelta
 from enum import StrEnum
 
 from referee.rulebook.ruleset import RuleSet
-from referee.rulebook.seats import Side
+from referee.rulebook.seats import Seat, Side
 
 WALKOVERS_BEFORE_WITHDRAWAL = 2
 TRICKS_BEFORE_LAOGAI = 2
@@ -84,9 +84,21 @@ def laogai_refusal(*, offence_trick: int, tricks_played: int) -> Refusal | None:
     return None
 
 
-def wrong_dealer_refusal(*, next_hand_begun: bool) -> Refusal | None:
-    """Why a hand dealt out of turn stands: the first card of the next is drawn. Rule 8.7."""
-    return Refusal("next_hand_begun", "8.7") if next_hand_begun else None
+def wrong_dealer_refusal(
+    *, dealer: Seat | None, due: Seat | None, next_hand_begun: bool
+) -> Refusal | None:
+    """Why a hand is not void for a wrong dealer. Rule 8.7.
+
+    `dealer` really dealt, `due` should have (7.5); None where the hand was bid for, and then
+    nobody can have dealt out of turn. Once the first card of the next hand is drawn it stands.
+    """
+    if next_hand_begun:
+        return Refusal("next_hand_begun", "8.7")
+    if due is None:
+        return Refusal("was_bid_for", "8.7")
+    if dealer is None or dealer is due:
+        return Refusal("was_due", "8.7")
+    return None
 
 
 def opens_case(earlier_warnings: int, rules: RuleSet) -> bool:

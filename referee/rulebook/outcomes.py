@@ -5,18 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from referee.rulebook.seats import Role
-
 
 class Result(StrEnum):
     """What becomes of the deal."""
 
     HOLD = "hold"
     TAKE = "take"
-
-    @property
-    def winners(self) -> Role:
-        return Role.DEALERS if self is Result.HOLD else Role.DEFENDERS
 
 
 @dataclass(frozen=True, slots=True)

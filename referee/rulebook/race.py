@@ -36,7 +36,6 @@ __all__ = [
     "RulingKind",
     "Sheet",
     "TimeCall",
-    "laogai_choices",
     "next_dealer",
     "replay",
     "start",
@@ -250,21 +249,6 @@ def _adjusted(race: Race, adjustments: tuple[LevelAdjustment, ...]) -> Race:
         if adjustment.after_hand == len(race.rows):
             race = race.adjust(adjustment)
     return race
-
-
-def laogai_choices(facts: RaceFacts, number: int, rules: RuleSet) -> tuple[Row, Row]:
-    """The row of a 劳改 hand under option A and under option B, before the choice. Rule 8.3.
-
-    Raises Unreadable when hand `number` is not there or is no 劳改.
-    """
-    index = number - 1
-    hand = facts.hands[index] if 0 <= index < len(facts.hands) else None
-    if hand is None or hand.laogai is None:
-        raise Unreadable(f"hand {number}", "no laogai there")
-    before = facts.hands[:index]
-    chosen = [replace(hand, laogai=replace(hand.laogai, option=option)) for option in LaogaiOption]
-    rows = [replay(replace(facts, hands=(*before, one)), rules).rows[index] for one in chosen]
-    return rows[0], rows[1]
 
 
 def next_dealer(dealer: Seat, result: Result) -> Seat:

@@ -1,4 +1,4 @@
-"""Who sits where, who follows whom, and which side plays which part in a hand. Rules 1.1, 1.4."""
+"""Who sits where, and who follows whom. Rules 1.1, 1.4."""
 
 from __future__ import annotations
 
@@ -36,13 +36,6 @@ class Seat(StrEnum):
     @property
     def side(self) -> Side:
         return _SIDE[self]
-
-
-class Role(StrEnum):
-    """What a side is in one hand: never to be mixed up with the side itself."""
-
-    DEALERS = "dealers"
-    DEFENDERS = "defenders"
 
 
 _NEXT = {Seat.E: Seat.N, Seat.N: Seat.W, Seat.W: Seat.S, Seat.S: Seat.E}

@@ -1,6 +1,6 @@
 """Rulings of the chief referee: adjustments, walkovers, lots, assigned results."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from referee.models import Adjustment, MatchRuling
 from referee.rulebook.levels import Levels
+from referee.rulebook.offences import is_late
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
@@ -106,7 +107,7 @@ def record_walkover(
     Hands already played are kept, not ranked.
     """
     table = open_sheet(match, now)
-    if minutes_late is not None and minutes_late <= table.rules.late_limit:
+    if minutes_late is not None and not is_late(timedelta(minutes=minutes_late), table.rules):
         raise CannotDo(
             _("A walkover needs more than %(limit)s minutes.") % {"limit": table.rules.late_limit},
             field="minutes_late",

@@ -15,6 +15,7 @@ from referee.rulebook import (
     Level,
     Levels,
     Race,
+    Result,
     Row,
     RowState,
     RuleSet,
@@ -150,7 +151,7 @@ def _hand_answer(race: Race) -> Given:
     assert row.result is not None
     return {
         "score": row.score.total if row.score else None,
-        "won": row.result.winners.value.removesuffix("s"),
+        "won": "dealer" if row.result is Result.HOLD else "defender",
         "gain": row.rise,
         "levels": _levels(sheet),
         "dealer": SEATS.index(sheet.due) if sheet.due else None,

@@ -5,6 +5,7 @@ from datetime import timedelta
 from referee.rulebook import (
     Refusal,
     RuleSet,
+    Seat,
     VoidCause,
     is_late,
     is_to_be_withdrawn,
@@ -26,7 +27,11 @@ def answered(case: Case, rules: RuleSet) -> str:
             tricks = {name: case[name] for name in ("offence_trick", "tricks_played")}
             return _told(laogai_refusal(**tricks), case["rule"])
         case "wrong dealer":
-            refusal = wrong_dealer_refusal(next_hand_begun=case["next_hand_begun"])
+            refusal = wrong_dealer_refusal(
+                dealer=Seat(case["dealer"]),
+                due=Seat(case["due"]) if case["due"] else None,
+                next_hand_begun=case["next_hand_begun"],
+            )
             return _told(refusal, case["rule"])
         case "case":
             return "arbitration" if opens_case(case["earlier_warnings"], rules) else "warning"

@@ -7,7 +7,6 @@ import pytest
 from referee.rulebook import (
     BreaksRule,
     HandFacts,
-    LaogaiOption,
     LevelAdjustment,
     MatchRuling,
     RaceFacts,
@@ -16,7 +15,6 @@ from referee.rulebook import (
     Sheet,
     Side,
     Unreadable,
-    laogai_choices,
     replay,
     start,
 )
@@ -68,35 +66,6 @@ GIVEN = {"rule", "name", "settings", "hands", "adjust", "time", "ruling"}
 
 def hands(*lines: str) -> tuple[HandFacts, ...]:
     return tuple(read_hand(line, number) for number, line in enumerate(lines, 1))
-
-
-def test_laogai_choices_show_both_options() -> None:
-    facts = RaceFacts(hands("E 155", "W 130 laogai NS ?"))
-
-    choices = laogai_choices(facts, 2, RULES)
-
-    assert [row_text(row) for row in choices] == [
-        "W plays 4: option A hold +2; EW 6 NS 3; next E",
-        "W plays 4: -30 hold +5; EW 9 NS 3; next E",
-    ]
-    assert [row.facts.laogai.option for row in choices if row.facts.laogai] == list(LaogaiOption)
-
-
-def test_laogai_choices_do_not_depend_on_what_was_chosen_or_came_after() -> None:
-    chosen = RaceFacts(hands("E 155", "W 130 laogai NS B", "E 400"))
-
-    choices = laogai_choices(chosen, 2, RULES)
-
-    assert [row.levels for row in choices] == [
-        row.levels
-        for row in laogai_choices(RaceFacts(hands("E 155", "W 130 laogai NS ?")), 2, RULES)
-    ]
-
-
-@pytest.mark.parametrize("number", [0, 1, 3])
-def test_laogai_choices_of_another_hand_are_refused(number: int) -> None:
-    with pytest.raises(Unreadable):
-        laogai_choices(RaceFacts(hands("E 155", "W 130 laogai NS ?")), number, RULES)
 
 
 def test_hands_out_of_sequence_are_refused() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.rulebook import Level, Levels, Result, Role, Seat, Side, Suit, climb
+from referee.rulebook import Level, Levels, Seat, Side, Suit, climb
 from referee.rulebook.cards import CARDS_IN_HOLDING, CARDS_IN_PACK, POINTS_IN_HAND, card_points
 from tests.rulebook.casebook import Case, each
 
@@ -69,8 +69,3 @@ def test_climb_stops_at_a(
     climbed = climb(Level(level), rise, must_play={Level.ACE}, may_leave=may_leave)
 
     assert (climbed.level, climbed.stopped_at) == (reached, stopped_at)
-
-
-def test_each_result_has_its_winners() -> None:
-    assert Result.HOLD.winners is Role.DEALERS
-    assert Result.TAKE.winners is Role.DEFENDERS
