@@ -35,7 +35,6 @@ class Preview:
     changes: tuple[RowChange, ...]
     ending: race.Ending | None
     ending_before: race.Ending | None
-    sheet: race.Sheet | None
 
     @property
     def changes_ending(self) -> bool:
@@ -48,7 +47,7 @@ def preview_hand(table: TableSheet, number: int, entry: HandEntry) -> Preview:
     missing, faults = missing_fields(entry), hand_faults(entry)
     if missing or faults:
         ending = table.sheet.ending
-        return Preview(missing, faults, (), None, _pile(entry), (), ending, ending, None)
+        return Preview(missing, faults, (), None, _pile(entry), (), ending, ending)
     after = table.replay_with(number, entry)
     row = next(row for row in after.rows if row.number == number)
     later = [new for new in after.rows if new.number > number]
@@ -66,7 +65,6 @@ def preview_hand(table: TableSheet, number: int, entry: HandEntry) -> Preview:
         ),
         ending=after.ending,
         ending_before=table.sheet.ending,
-        sheet=after,
     )
 
 

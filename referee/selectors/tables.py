@@ -14,7 +14,7 @@ from referee.rulebook import clock as clocks
 from referee.rulebook import race
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
-from referee.rulebook.seats import Side
+from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
 
 
@@ -36,7 +36,7 @@ class TableSheet:
 
     @cached_property
     def clock(self) -> clocks.ClockReading:
-        """The clock at `now`; it stands still once the race is over."""
+        """The clock at `now`. It runs on after the race: what shows it stops it there."""
         events = [
             clocks.ClockEvent(clocks.ClockEventKind(event.kind), event.at, event.minutes)
             for event in self.clock_events
@@ -57,11 +57,6 @@ class TableSheet:
         return self.match.state in {Match.State.SIGNED, Match.State.ACCEPTED}
 
     @property
-    def asks_about_last_hand(self) -> bool:
-        """Time is up and nobody said yet whether a hand was in progress (9.2)."""
-        return self.sheet.is_time_unanswered
-
-    @property
     def was_over_before_time(self) -> bool:
         """Whether the race had ended without the clock: past A, most hands, or a ruling."""
         return self.replay(self.entries, time=None).ending is not None
@@ -77,6 +72,12 @@ class TableSheet:
         revisions = [(hand.number, hand.revision) for hand in self.hands]
         state = repr((self.match.sheet_version, revisions, self.sheet))
         return sha256(state.encode()).hexdigest()[:16]
+
+    @property
+    def last_extension(self) -> ClockEvent | None:
+        """The newest extension of this table's clock."""
+        extensions = [one for one in self.clock_events if one.kind == clocks.ClockEventKind.EXTEND]
+        return extensions[-1] if extensions else None
 
     def hand(self, number: int) -> Hand | None:
         return next((hand for hand in self.hands if hand.number == number), None)
@@ -104,6 +105,12 @@ class TableSheet:
             for adjustment in self.adjustments
             if adjustment.kind == Adjustment.Kind.POINTS and adjustment.hand_number == number
         )
+    def due_for(self, number: int) -> Seat | None:
+        """Who was due to deal hand `number` (7.5), or is; None where it was bid for."""
+        if number > self.last_number:
+            return self.sheet.due
+        return self.replay([(n, entry) for n, entry in self.entries if n < number]).due
+
 
     def _level_adjustments(self) -> tuple[race.LevelAdjustment, ...]:
         return tuple(

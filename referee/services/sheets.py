@@ -4,7 +4,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from referee.models import Signature
+from referee.models import Signature, TimeCall
+from referee.selectors.closures import SIGNED
 from referee.selectors.tables import TableSheet, load_table
 from tournaments.errors import CannotDo
 from tournaments.models import Match
@@ -17,28 +18,44 @@ def open_sheet(match: Match, now: datetime) -> TableSheet:
     Every change of the sheet goes through here, so that two of them never act on the same state
     and no signature ever stands under a sheet its signer has not seen.
     """
-    table = open_unfinished_sheet(match, now)
-    # Only a sheet with a result is signed: a hand in mid-match needs no look at signatures.
-    if table.sheet.ending and _is_partly_signed(table.match):
-        raise CannotDo(
-            _("Somebody has signed this sheet. Withdraw the signatures before anything changes.")
-        )
+    table = lock_sheet(match, now)
+    require_open(table)
     return table
 
 
 def open_unfinished_sheet(match: Match, now: datetime) -> TableSheet:
     """The same for what leaves the result as it is; raises CannotDo only when all have signed."""
     table = lock_sheet(match, now)
-    if table.is_locked:
-        raise CannotDo(
-            _("This sheet is signed. The chief referee must reopen it before anything changes.")
-        )
+    require_unfinished(table)
     return table
 
 
 def lock_sheet(match: Match, now: datetime) -> TableSheet:
-    """The sheet whatever its state, with the match locked until the transaction ends."""
-    return load_table(lock_match(match.pk), now)
+    """The sheet whatever its state, with the match locked until the transaction ends.
+
+    An answer to 9.2 that no longer counts, since the rules let the clock run on, is taken back.
+    """
+    table = load_table(lock_match(match.pk), now)
+    if table.last_call and table.time_call is None:
+        TimeCall.objects.filter(pk=table.last_call.pk).update(cancelled_at=now)
+        table.last_call = None
+    return table
+
+
+def require_open(table: TableSheet) -> None:
+    """Raises CannotDo for a loaded sheet that somebody has signed."""
+    require_unfinished(table)
+    # Only a sheet with a result is signed: a hand in mid-match needs no look at signatures.
+    if table.sheet.ending and _is_partly_signed(table):
+        raise CannotDo(
+            _("Somebody has signed this sheet. Withdraw the signatures before anything changes.")
+        )
+
+
+def require_unfinished(table: TableSheet) -> None:
+    """Raises CannotDo for a loaded sheet that all have signed."""
+    if table.is_locked:
+        raise CannotDo(str(SIGNED))
 
 
 def _is_partly_signed(match: Match) -> bool:

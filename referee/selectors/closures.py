@@ -1,0 +1,46 @@
+"""Why a table takes no further hand right now: what the service refuses and the page says."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.rulebook.clock import ClockState
+from referee.selectors.tables import TableSheet
+
+SIGNED = gettext_lazy(
+    "This sheet is signed. The chief referee must reopen it before anything changes."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """The reason in words, and the rule that says so, blank for none."""
+
+    words: str
+    rule: str = ""
+
+
+def closure(table: TableSheet) -> Closure | None:
+    """What stands in the way of the next hand, the first thing to settle first; None: nothing."""
+    sheet = table.sheet
+    signed = signed_closure(table)
+    if signed:
+        return signed
+    if table.clock.state is ClockState.NOT_STARTED:
+        return Closure(_("Start the clock of this table first."), "9.2")
+    if sheet.is_waiting:
+        return Closure(_("Record the innocent side's choice for the 劳改 first."), "8.3")
+    if sheet.is_time_unanswered:
+        return Closure(
+            _("Time is up. First say whether the first card of this hand was drawn before time."),
+            "9.2",
+        )
+    if not sheet.takes_hand:
+        return Closure(_("The match is over: no further hand is taken."), "9.1")
+    return None
+
+
+def signed_closure(table: TableSheet) -> Closure | None:
+    """What stands in the way of changing a hand that is on the sheet."""
+    return Closure(str(SIGNED)) if table.is_locked else None

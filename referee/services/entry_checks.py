@@ -1,0 +1,93 @@
+"""What a hand must be like before it is written: whole, possible, and what the rules call it."""
+
+from django.utils.translation import gettext as _
+
+from referee import wording
+from referee.entry_wording import missing_words
+from referee.errors import FaultyHand, OddHand
+from referee.hand_entry import HandEntry
+from referee.rulebook.offences import (
+    LaogaiKind,
+    VoidCause,
+    laogai_refusal,
+    wrong_dealer_refusal,
+)
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.seats import Seat
+from referee.selectors.previews import preview_hand
+from referee.selectors.tables import TableSheet
+from tournaments.errors import CannotDo
+
+
+def check_entry(table: TableSheet, number: int, entry: HandEntry, *, odd_is_meant: bool) -> None:
+    """Raises CannotDo for an entry that cannot stand as hand `number` of this sheet.
+
+    FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`.
+    """
+    preview = preview_hand(table, number, entry)
+    for field in preview.missing:
+        raise CannotDo(missing_words(field), field=field)
+    if entry.void_cause == VoidCause.WRONG_DEALER:
+        _check_wrong_dealer(table, number, entry)
+    elif entry.laogai_side and not entry.void_cause:
+        _check_laogai(entry, table.rules)
+    if preview.faults:
+        raise FaultyHand(_("These numbers cannot be right."), faults=preview.faults)
+    if preview.oddities and not odd_is_meant:
+        raise OddHand(_("Unusual values: look again."), oddities=preview.oddities)
+
+
+def _check_wrong_dealer(table: TableSheet, number: int, entry: HandEntry) -> None:
+    due = table.due_for(number)
+    refusal = wrong_dealer_refusal(
+        dealer=Seat(entry.dealer) if entry.dealer else None,
+        due=due,
+        next_hand_begun=number < table.last_number,
+    )
+    if refusal is None:
+        return
+    if refusal.code == "was_due" and due is not None:
+        raise CannotDo(
+            _("%(dealer)s was due to deal this hand.")
+            % {"dealer": wording.seat_words(table.match, due)},
+            field="dealer",
+            rule=refusal.rule,
+        )
+    sentences = {
+        "next_hand_begun": _(
+            "The next hand has been played: a wrong dealer found this late lets the hand"
+            " stand, and the rotation goes on from the seat that dealt."
+        ),
+        "was_bid_for": _(
+            "This hand was bid for: nobody was due, so nobody dealt out of turn. If the sheet"
+            " names the wrong seat, correct who dealt."
+        ),
+    }
+    raise CannotDo(sentences[refusal.code], rule=refusal.rule)
+
+
+def _check_laogai(entry: HandEntry, rules: RuleSet) -> None:
+    assert entry.offence_trick is not None
+    assert entry.tricks_played is not None
+    refusal = laogai_refusal(offence_trick=entry.offence_trick, tricks_played=entry.tricks_played)
+    if refusal is None:
+        return
+    if refusal.code == "too_early":
+        words, field = _too_early_words(entry, rules), "tricks_played"
+    else:
+        words = _("The offence cannot lie in a trick that was not played yet.")
+        field = "offence_trick"
+    raise CannotDo(words, field=field, rule=refusal.rule)
+
+
+def _too_early_words(entry: HandEntry, rules: RuleSet) -> str:
+    """Why it is no 劳改 yet, and what is done instead (8.2)."""
+    if entry.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
+        return _(
+            "Not 劳改: found before the second trick was played. A wrong number of cards"
+            " voids the hand, and the same dealer deals again."
+        )
+    return _(
+        "Not 劳改: found before the second trick was played. The wrong play is put"
+        " right, with %(points)s points for each exposed card."
+    ) % {"points": rules.exposed_card_points}
