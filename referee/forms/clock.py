@@ -1,5 +1,7 @@
 """The clock of a table: pausing, extending, and the question of 9.2."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy
 
@@ -20,7 +22,7 @@ class PauseForm(ServiceForm):
 
 
 class ExtendForm(ServiceForm):
-    """How many minutes more, and why."""
+    """How many minutes more, why, and the last extension on the screen: one click is one."""
 
     prefix = "extend"
     minutes = NumberField(
@@ -33,6 +35,16 @@ class ExtendForm(ServiceForm):
         label=gettext_lazy("Why"),
         error_messages={"required": gettext_lazy("Say why.")},
     )
+    # Blank where the page had none to name.
+    after = forms.IntegerField(
+        required=False, min_value=0, max_value=10**17, widget=forms.HiddenInput
+    )
+
+    def values(self) -> dict[str, Any]:
+        return {**self.cleaned_data, "after": self.cleaned_data["after"] or 0}
+
+
+ANSWERS = [("yes", gettext_lazy("Yes")), ("no", gettext_lazy("No"))]
 
 
 class TimeForm(ServiceForm):

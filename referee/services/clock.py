@@ -11,7 +11,7 @@ from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.rounds import can_start, is_at_play, last_extension
 from referee.selectors.tables import TableSheet
-from referee.services.sheets import lock_sheet, open_sheet
+from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
 from tournaments.services.journal import write_journal
@@ -71,21 +71,20 @@ def resume_clock(*, match: Match, by: User, now: datetime) -> None:
 
 
 @transaction.atomic
-def extend_clock(*, match: Match, minutes: int, reason: str, by: User, now: datetime) -> None:
-    """Give a table more minutes; a time already called is taken back."""
-    table = open_sheet(match, now)
-    if table.clock.state is ClockState.NOT_STARTED:
-        raise CannotDo(_("Start the clock of this table first."), rule="9.2")
-    if not 1 <= minutes <= LONGEST_EXTENSION:
-        raise CannotDo(
-            _("Between 1 and %(most)s minutes.") % {"most": LONGEST_EXTENSION}, field="minutes"
-        )
-    if not reason:
-        raise CannotDo(_("Say why."), field="reason")
-    if table.was_over_before_time:
-        raise CannotDo(_("The match is over."))
-    _take_back(table, now)
-    _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
+def extend_clock(
+    *, match: Match, minutes: int, reason: str, by: User, now: datetime, after: int = 0
+) -> None:
+    """Give a table more minutes; a time already called is taken back.
+
+    `after` is the key of the table's last extension as the form knew it (0: none): a second
+    click must not give the minutes twice.
+    """
+    table = lock_sheet(match, now)
+    last = table.last_extension
+    if last and last.pk != after:
+        _require_same(last, minutes, reason, by)
+        return
+    _extend(table, minutes, reason, by, now)
 
 
 @transaction.atomic
@@ -100,8 +99,7 @@ def extend_round(
     tables = [lock_sheet(match, now) for match in _matches_in_order(round_)]
     last = last_extension(round_)
     if last and last.pk != after:
-        if (last.minutes, last.reason, last.by_id) != (minutes, reason, by.pk):
-            raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
+        _require_same(last, minutes, reason, by)
         return ClockEvent.objects.filter(
             match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
         ).count()
@@ -109,7 +107,7 @@ def extend_round(
     if not at_play:
         raise CannotDo(_("No table of this round is at play."))
     for table in at_play:
-        extend_clock(match=table.match, minutes=minutes, reason=reason, by=by, now=now)
+        _extend(table, minutes, reason, by, now)
     return len(at_play)
 
 
@@ -156,6 +154,30 @@ def _start(table: TableSheet, by: User, now: datetime) -> None:
 def _run_round(round_id: int) -> None:
     """Last of all: a table waiting for the round must not hold up who waits for the table."""
     Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
+def _answered_words(call: TimeCall) -> str:
+    """Who said what, to whoever is about to say the contrary."""
+    who = {"who": call.by.get_full_name() or call.by.username}
+    if call.hand_in_progress:
+        return _("%(who)s has answered: a hand was in progress. If not, change that answer.") % who
+    return _("%(who)s has answered: no hand was in progress. If one was, change that answer.") % who
+
+
+def _extend(table: TableSheet, minutes: int, reason: str, by: User, now: datetime) -> None:
+    require_open(table)
+    if table.clock.state is ClockState.NOT_STARTED:
+        raise CannotDo(_("Start the clock of this table first."), rule="9.2")
+    if not 1 <= minutes <= LONGEST_EXTENSION:
+        raise CannotDo(
+            _("Between 1 and %(most)s minutes.") % {"most": LONGEST_EXTENSION}, field="minutes"
+        )
+    if not reason:
+        raise CannotDo(_("Say why."), field="reason")
+    if table.was_over_before_time:
+        raise CannotDo(_("The match is over."))
+    _take_back(table, now)
+    _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
+
+
 
 
 def _matches_in_order(round_: Round) -> QuerySet[Match]:
@@ -173,6 +195,12 @@ def _require(table: TableSheet, state: ClockState, sentence: str) -> None:
 
 
 def _add(
+def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None:
+    """An extension the form did not know of must be the one it asks for: a repeated post."""
+    if (last.minutes, last.reason, last.by_id) != (minutes, reason, by.pk):
+        raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
+
+
     table: TableSheet,
     kind: ClockEventKind,
     by: User,

@@ -13,7 +13,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.consequences import disqualification
 from referee.selectors.rulings import earlier_warnings
 from referee.selectors.tables import TableSheet
-from referee.services.sheets import lock_sheet, open_sheet, open_unfinished_sheet
+from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
 from tournaments.services.entries import disqualify_entry
@@ -103,7 +103,7 @@ def decide_case(
     if case.decision:
         return _same_decision(case, decision, decided_by, grounds)
     if is_upheld:
-        table = open_sheet(match, now)
+        require_open(table)
     if not decided_by:
         raise CannotDo(_("Name who took the decision."), field="decided_by")
     case.decision = decision

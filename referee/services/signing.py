@@ -175,7 +175,8 @@ def _check_party(
     if party not in parties_needed(table.sheet.ending):
         raise CannotDo(_("This signature is not needed for this result."))
     side = Side(party.value) if party in {Signature.Party.NS, Signature.Party.EW} else None
-    if player and (side is None or player.entry != table.match.entry(side)):
+    entry_ids = {Side.NS: table.match.ns_entry_id, Side.EW: table.match.ew_entry_id}
+    if player and (side is None or player.entry_id != entry_ids[side]):
         raise CannotDo(_("This player does not sit on that side."), field="player")
     if side and player is None and manner == Signature.Manner.TAPPED:
         raise CannotDo(_("Which player signs?"), field="player")

@@ -73,7 +73,7 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "match": match,
         "form": form,
         "pause_form": PauseForm(),
-        "extend_form": ExtendForm(),
+        "extend_form": ExtendForm(initial={"after": page.last_extension_id}),
         **forms,
     }
     return render(request, "referee/match.html", context)
