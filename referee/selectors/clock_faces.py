@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from referee import wording
 from referee.rulebook.clock import ClockEventKind, ClockState
@@ -31,7 +31,6 @@ class ClockFace:
     is_running: bool
     warnings: tuple[TimeWarning, ...]
     limit_minutes: int
-    ends_at: datetime | None
     pause_reason: str
 
     @property
@@ -67,7 +66,6 @@ def clock_face(table: TableSheet) -> ClockFace:
         is_running=is_running,
         warnings=_warnings(table, reading.warning if is_running else None),
         limit_minutes=reading.limit // timedelta(minutes=1),
-        ends_at=reading.time_up_at,
         pause_reason=_pause_reason(table),
     )
 

@@ -6,11 +6,13 @@ from datetime import datetime
 from referee import wording
 from referee.hand_entry import entry_of
 from referee.models import Hand
+from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.clock_faces import ClockFace, clock_face
+from referee.selectors.closures import Closure, closure
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.outcomes import HandPreview, choice_previews
@@ -85,7 +87,10 @@ class TableHead:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """One table in full. `lines` are the hands so far, `journal` the newest acts first."""
+    """One table in full. `lines` are the hands so far, `journal` the newest acts first.
+
+    `closed` is why no further hand is taken, None while one is.
+    """
 
     head: TableHead
     sides: tuple[SideCell, ...]
@@ -95,7 +100,7 @@ class MatchPage:
     due_words: str
     next_level: str
     next_number: int
-    takes_hand: bool
+    closed: Closure | None
     can_swap: bool
     ending: str
     is_locked: bool
@@ -105,6 +110,29 @@ class MatchPage:
     journal: tuple[JournalLine, ...]
     rulings: MatchRulings
     signing: MatchSigning
+
+    @property
+    def takes_hand(self) -> bool:
+        return self.closed is None
+
+    @property
+    def has_open_clock(self) -> bool:
+        """Whether the clock may still be started, stopped or extended."""
+        return not self.is_locked and not self.ending
+
+    @property
+    def can_pause(self) -> bool:
+        return self.has_open_clock and self.clock.state is ClockState.RUNNING
+
+    @property
+    def can_extend(self) -> bool:
+        return self.has_open_clock and self.clock.is_started
+
+    @property
+    def last_extension_id(self) -> int:
+        """The key of the clock's newest extension, 0 for none."""
+        last = self.table.last_extension
+        return last.pk if last else 0
 
     @property
     def match(self) -> Match:
@@ -161,7 +189,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         due_words=wording.seat_words(match, due) if due else "",
         next_level=wording.level_words(sheet.next_level),
         next_number=sheet.next_number,
-        takes_hand=_takes_hand(table),
+        closed=closure(table),
         can_swap=not table.hands and not table.is_locked,
         ending=wording.ending_words(sheet.ending) if sheet.ending else "",
         is_locked=table.is_locked,
@@ -213,11 +241,6 @@ def _seat(table: TableSheet, seat: Seat, due: Seat | None) -> SeatCell:
         css=seat.side.value.lower(),
         deals=seat is due,
     )
-
-
-def _takes_hand(table: TableSheet) -> bool:
-    is_started = bool(table.clock_events)
-    return is_started and table.sheet.takes_hand and not table.is_locked
 
 
 def _open_choice(table: TableSheet) -> OpenChoice | None:

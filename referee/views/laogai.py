@@ -12,6 +12,7 @@ from referee.access import match_for_referee
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm
 from referee.hand_entry import HandEntry
+from referee.selectors.closures import closure, signed_closure
 from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import hands
@@ -45,6 +46,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         "form": form,
         "stale": stale,
         "number": number,
+        "closed": closure(table),
         **preview_context(table, number, form.entry if form.is_bound else HandEntry()),
     }
     return render(request, "referee/record_laogai.html", context)
@@ -75,6 +77,7 @@ def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpRespo
         "match": match,
         "head": table_head(match, now(), table),
         "choice": choice_of(table, hand),
+        "closed": signed_closure(table),
         "form": form,
     }
     return render(request, "referee/choose_laogai.html", context)
