@@ -14,6 +14,31 @@ from tournaments.models import Match, Official, Round
 
 def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
     """Matches this person may open at the desk, in published rounds, with all they show."""
+    return (
+        _open_to(user)
+        .select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
+        .select_related("north", "south", "east", "west")
+        .order_by("round__stage__event", "round__stage__order", "round__number", "table_number")
+    )
+
+
+def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
+    """The match with all its page shows, in one query. Raises Http404.
+
+    `by_chief` tells whether this person is its chief referee.
+    """
+    return _only(matches_of_referee(user), match_id)
+
+
+def match_to_act_on(user: User | AnonymousUser, match_id: int) -> Match:
+    """The bare match for an act that leads back to its page: the service reads what it needs.
+
+    `by_chief` as of `match_for_referee`. Raises Http404.
+    """
+    return _only(_open_to(user), match_id)
+
+
+def _open_to(user: User | AnonymousUser) -> QuerySet[Match]:
     if not user.is_authenticated:
         return Match.objects.none()
     offices = Official.objects.filter(user=user, event=OuterRef("round__stage__event"))
@@ -22,15 +47,11 @@ def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
         .annotate(by_chief=Exists(offices.filter(role=Official.Role.CHIEF_REFEREE)))
         .filter(Q(by_chief=True) | Q(referee=user, is_official=True), ew_entry__isnull=False)
         .exclude(round__state=Round.State.DRAFTED)
-        .select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
-        .select_related("north", "south", "east", "west")
-        .order_by("round__stage__event", "round__stage__order", "round__number", "table_number")
     )
 
 
-def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
-    """The match; `by_chief` tells whether this person is its chief referee. Raises Http404."""
-    match = matches_of_referee(user).filter(pk=match_id).first()
+def _only(matches: QuerySet[Match], match_id: int) -> Match:
+    match = matches.order_by().filter(pk=match_id).first()
     if match is None:
         raise Http404
     return match

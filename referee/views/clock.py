@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import match_for_referee, match_to_act_on
 from referee.forms.clock import ExtendForm, PauseForm, SwapForm, TimeForm
 from referee.services import clock, seating
 from referee.views.desk import show_match
-from referee.views.entrance import signed_in
+from referee.views.entrance import signed_in_at_table
 from tournaments.service_form import ServiceForm
 
 # A page shown after a refused form has the form's address: reloading it leads to the match.
@@ -22,14 +22,14 @@ get_or_post = require_http_methods(["GET", "POST"])
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def start_clock(request: HttpRequest, match_id: int) -> HttpResponse:
     """Start the table's two hours."""
     return _act(request, match_id, clock.start_clock, ServiceForm, _("The clock runs."))
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def pause_clock(request: HttpRequest, match_id: int) -> HttpResponse:
     """Stop the time, saying why."""
     return _act(
@@ -38,14 +38,14 @@ def pause_clock(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def resume_clock(request: HttpRequest, match_id: int) -> HttpResponse:
     """Let the time run again."""
     return _act(request, match_id, clock.resume_clock, ServiceForm, _("The clock runs again."))
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def extend_clock(request: HttpRequest, match_id: int) -> HttpResponse:
     """Give the table more minutes, saying why."""
     return _act(
@@ -54,14 +54,14 @@ def extend_clock(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def call_time(request: HttpRequest, match_id: int) -> HttpResponse:
     """Answer whether the hand in progress was begun before time (9.2)."""
     return _act(request, match_id, clock.call_time, TimeForm, _("The answer is stored."))
 
 
 @get_or_post
-@signed_in
+@signed_in_at_table
 def swap_players(request: HttpRequest, match_id: int) -> HttpResponse:
     """Let the two players of a side change seats, before the first hand only."""
     return _act(request, match_id, seating.swap_players, SwapForm, _("The seats are changed."))
@@ -76,11 +76,12 @@ def _act(
     name: str = "",
 ) -> HttpResponse:
     """Hand the form to the service; a refusal is shown in the form called `name`, or above."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_act_on(request.user, match_id)
     if request.method == "GET":
         return redirect("desk:match", match.pk)
     form = kind(request.POST)
     if form.is_valid() and form.apply(service, match=match, by=request.user, now=now()):
         messages.success(request, done)
         return redirect("desk:match", match.pk)
-    return show_match(request, match, **{name or "refused_form": form})
+    page_match = match_for_referee(request.user, match_id)
+    return show_match(request, page_match, **{name or "refused_form": form})

@@ -11,26 +11,26 @@ View = Callable[..., HttpResponse]
 
 
 def signed_in(view: View) -> View:
-    """Only for people signed in; the others sign in first and come back to the match page.
+    """Only for people signed in; the others sign in first and come back to this page.
 
     A posted form cannot be posted again after signing in: its page can, where the draft kept on
     the device is put back. A live part of a page answers 401, so that nothing is replaced.
     """
+    return _guarded(view, lambda request, match_id: request.get_full_path())
 
+
+def signed_in_at_table(view: View) -> View:
+    """The same for an act without a page of its own: they come back to the match page."""
+    return _guarded(view, lambda request, match_id: reverse("desk:match", args=[match_id]))
+
+
+def _guarded(view: View, way_back: Callable[[HttpRequest, int | None], str]) -> View:
     @wraps(view)
-    def check(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+    def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         if request.htmx:  # type: ignore[attr-defined]
             return HttpResponse(status=401)
-        return redirect_to_login(_page_after_signing_in(request, kwargs))
+        return redirect_to_login(way_back(request, kwargs.get("match_id")))
 
     return check
-
-
-def _page_after_signing_in(request: HttpRequest, kwargs: dict[str, object]) -> str:
-    if request.method == "GET":
-        return request.get_full_path()
-    if "match_id" in kwargs:
-        return reverse("desk:match", args=[kwargs["match_id"]])
-    return reverse("desk:tables")

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
-from referee.access import match_for_chief, match_for_referee
+from referee.access import match_for_chief, match_for_referee, match_to_act_on
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
 from referee.rulebook.seats import Side
 from referee.ruling_wording import side_names
@@ -17,16 +17,16 @@ from referee.selectors.rulings import match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.tables import load_table
 from referee.services import signing
-from referee.views.entrance import signed_in
+from referee.views.entrance import signed_in, signed_in_at_table
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
 
 
 @require_POST
-@signed_in
+@signed_in_at_table
 def sign(request: HttpRequest, match_id: int) -> HttpResponse:
     """One party signs what is on the screen; the last signature hands the result in."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_act_on(request.user, match_id)
     form = SignForm(request.POST, match=match)
     if not form.is_valid():
         messages.error(request, _("Nothing was signed. Try again."))
@@ -42,10 +42,10 @@ def sign(request: HttpRequest, match_id: int) -> HttpResponse:
 
 
 @require_POST
-@signed_in
+@signed_in_at_table
 def withdraw_signatures(request: HttpRequest, match_id: int) -> HttpResponse:
     """Take back what was signed so far, so that the sheet can be corrected."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_act_on(request.user, match_id)
     form = ServiceForm(request.POST)
     if not form.is_valid() or not form.apply(
         signing.withdraw_signatures, match=match, by=request.user, now=now()
