@@ -1,13 +1,14 @@
 """The words for the rulebook's codes: what screens, papers and spreadsheets say."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from referee.rulebook.cards import Suit
 from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption, VoidCause
 from referee.rulebook.race import Ending, Reason, Row, RowState
+from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
@@ -54,7 +55,7 @@ BIDDING_FAULTS = {
 }
 REASONS = {
     Reason.PASSED_A: gettext_lazy("passed A"),
-    Reason.HIGHER_LEVEL: gettext_lazy("higher level at time"),
+    Reason.HIGHER_LEVEL: gettext_lazy("higher level"),
     Reason.DEALER_SEAT: gettext_lazy("equal levels, on the deal"),
     Reason.UNDECIDED: gettext_lazy("undecided"),
     Reason.WALKOVER: gettext_lazy("walkover"),
@@ -149,9 +150,12 @@ def laogai_words(row: Row) -> str:
     return f"{SIDE_MARKS[laogai.side]} {option}"
 
 
-def option_words(option: LaogaiOption) -> str:
-    """The two choices of 8.3 as buttons say them."""
-    return _("A: rise two levels") if option is LaogaiOption.A else _("B: move 160 points")
+def option_words(option: LaogaiOption, rules: RuleSet) -> str:
+    """The two choices of 8.3 under these settings."""
+    if option is LaogaiOption.B:
+        return _("B: move %(points)s points") % {"points": rules.laogai_points}
+    words = ngettext("A: rise %(levels)s level", "A: rise %(levels)s levels", rules.laogai_levels)
+    return words % {"levels": rules.laogai_levels}
 
 
 def ending_words(ending: Ending) -> str:
@@ -183,10 +187,12 @@ def turn_words(is_out_of_turn: bool) -> str:
     return _("out of turn") if is_out_of_turn else _("in turn")
 
 
-def next_hand_words(cause: VoidCause) -> str:
+def next_hand_words(cause: VoidCause, *, is_dealer_unknown: bool = False) -> str:
     """How play goes on after a hand void for this cause."""
     if cause.is_bid_for_again:
         return _("The next hand is bid for again.")
+    if is_dealer_unknown:
+        return _("Who dealt deals again; if nobody had yet, the next hand is bid for.")
     return _("The same dealer deals again.")
 
 

@@ -22,7 +22,11 @@ CAUSES = {cause: words for cause, words in VOID_CAUSES.items() if cause != VoidC
 
 
 class VoidFields(ServiceForm):
-    """Why nothing of the hand counts."""
+    """Why nothing of the hand counts, and where nobody knows yet who dealt it, who did.
+
+    After a hand that is not bid for again the same dealer deals (8.2, 8.10): of a hand that was
+    bid for only the referee can say who that is, or that nobody had won the bidding yet.
+    """
 
     use_required_attribute = False
 
@@ -32,13 +36,27 @@ class VoidFields(ServiceForm):
         label=gettext_lazy("Why"),
         error_messages={"required": gettext_lazy("Why is the hand void?")},
     )
+    dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Who dealt this hand"))
     void_reason = TextField(required=False, max_length=200, label=gettext_lazy("In words"))
+
+    def __init__(self, *args: Any, asks_dealer: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.asks_dealer = asks_dealer
 
     def clean(self) -> dict[str, Any]:
         cause, reason = self.cleaned_data.get("cause"), self.cleaned_data.get("void_reason")
         if cause == VoidCause.OTHER and not reason:
             self.add_error("void_reason", _("Say what happened."))
         return self.cleaned_data
+
+    @property
+    def cause_given(self) -> VoidCause:
+        return VoidCause(self.cleaned_data["cause"])
+
+    @property
+    def dealer_given(self) -> str:
+        """The seat said to have dealt; blank where that settles nothing or nobody had yet."""
+        return "" if self.cause_given.is_bid_for_again else self.cleaned_data["dealer"]
 
 
 class VoidForm(VoidFields):
@@ -48,9 +66,10 @@ class VoidForm(VoidFields):
 
     def values(self) -> dict[str, Any]:
         return {
-            "cause": VoidCause(self.cleaned_data["cause"]),
+            "cause": self.cause_given,
             "reason": self.cleaned_data["void_reason"],
             "revision": self.cleaned_data["revision"],
+            "dealer": Seat(self.dealer_given) if self.asks_dealer and self.dealer_given else None,
         }
 
 
@@ -59,7 +78,9 @@ class VoidNewHandForm(Following, VoidFields):
 
     def values(self) -> dict[str, Any]:
         entry = HandEntry(
-            void_cause=self.cleaned_data["cause"], void_reason=self.cleaned_data["void_reason"]
+            dealer=self.dealer_given,
+            void_cause=self.cause_given.value,
+            void_reason=self.cleaned_data["void_reason"],
         )
         return {"entry": entry, **following(self)}
 
@@ -79,15 +100,18 @@ class WrongDealerForm(Following, ServiceForm):
     def __init__(self, *args: Any, table: TableSheet, **options: Any) -> None:
         super().__init__(*args, **options)
         last = table.hands[-1] if table.hands else None
-        numbers = [(table.sheet.next_number, _("the hand in progress"))]
-        if last and not last.void_cause:
+        numbers = []
+        # Where a hand was bid for nobody can have dealt out of turn.
+        if table.sheet.due:
+            numbers.append((table.sheet.next_number, _("the hand in progress")))
+        if last and not last.void_cause and table.due_for(last.number):
             numbers.append((last.number, _("the last hand on the sheet")))
         self.numbers = [
             (number, _("Hand %(number)s: %(which)s") % {"number": number, "which": which})
             for number, which in numbers
         ]
         self.initial = {
-            "number": table.sheet.next_number,
+            "number": table.sheet.next_number if table.sheet.due else None,
             "follows": table.last_number,
             "key": uuid4(),
             "revision": last.revision if last else None,

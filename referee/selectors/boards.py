@@ -24,6 +24,7 @@ LOOKS = {
     DeskState.LAOGAI: ("?", "warn"),
     DeskState.PAST_A: ("★", "good"),
     DeskState.TIME_CLOSED: ("◷", "good"),
+    DeskState.HANDS_CLOSED: ("▤", "good"),
     DeskState.UNDECIDED: ("?", "warn"),
     DeskState.RULED: ("!", "warn"),
     DeskState.SIGNED: ("✎", "good"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from referee import entry_wording, wording
 from referee.hand_entry import HandEntry, entry_of
+from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.race import Ending, Row, RowState
 from referee.rulebook.seats import Side
@@ -162,6 +163,11 @@ def _ending_change(preview: Preview) -> Change | None:
     )
 
 
+def is_dealer_unknown(table: TableSheet, hand: Hand | None) -> bool:
+    """Whether a hand made void was bid for and the sheet does not say who dealt it."""
+    return not hand.dealer if hand else table.sheet.due is None
+
+
 def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
     """What each cause would change, for the hand on the sheet or the one in progress.
 
@@ -169,12 +175,13 @@ def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
     """
     hand = table.hand(number)
     entry = entry_of(hand) if hand else HandEntry()
+    is_unknown = is_dealer_unknown(table, hand)
     return tuple(
         VoidChoice(
             cause=cause,
             words=str(words),
             rule=VOID_RULES[cause],
-            next=wording.next_hand_words(cause),
+            next=wording.next_hand_words(cause, is_dealer_unknown=is_unknown),
             preview=hand_preview(table, number, replace(entry, void_cause=cause.value)),
         )
         for cause, words in wording.VOID_CAUSES.items()

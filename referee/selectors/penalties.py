@@ -87,15 +87,16 @@ def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:
         rows = {row.number: row for row in table.sheet.rows}
         for hand in table.hands:
             by = people.get(hand.recorded_by_id)
-            yield from _hand_lines(table.match, hand, rows[hand.number], by)
+            yield from _hand_lines(table, hand, rows[hand.number], by)
 
 
-def _hand_lines(match: Match, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:
+def _hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:
+    match = table.match
     for side in (Side.NS, Side.EW):
         if row.facts.exposed.of(side):
             yield _exposed_line(match, hand, row, by, side)
     if hand.laogai_side:
-        yield _laogai_line(match, hand, row, by)
+        yield _laogai_line(table, hand, row, by)
     if hand.bidding_fault:
         yield PenaltyLine(
             match=match,
@@ -132,7 +133,7 @@ def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Sid
     )
 
 
-def _laogai_line(match: Match, hand: Hand, row: Row, by: User | None) -> PenaltyLine:
+def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> PenaltyLine:
     side = Side(hand.laogai_side)
     words = str(wording.LAOGAI_KINDS[LaogaiKind(hand.laogai_kind)])
     if hand.offence_trick is not None and hand.tricks_played is not None:
@@ -142,7 +143,7 @@ def _laogai_line(match: Match, hand: Hand, row: Row, by: User | None) -> Penalty
             "played": hand.tricks_played,
         }
     if hand.laogai_option:
-        option = wording.option_words(LaogaiOption(hand.laogai_option))
+        option = wording.option_words(LaogaiOption(hand.laogai_option), table.rules)
         words = _("%(fault)s; chosen: %(option)s; %(result)s") % {
             "fault": words,
             "option": option,
@@ -152,7 +153,7 @@ def _laogai_line(match: Match, hand: Hand, row: Row, by: User | None) -> Penalty
     is_levels = hand.laogai_option == LaogaiOption.A
     is_points = hand.laogai_option == LaogaiOption.B
     return PenaltyLine(
-        match=match,
+        match=table.match,
         kind=PenaltyKind.LAOGAI,
         at=hand.recorded_at,
         by=by,

@@ -5,7 +5,7 @@ from enum import StrEnum
 from django.utils.translation import gettext_lazy
 
 from referee.rulebook.clock import ClockState
-from referee.rulebook.race import Reason
+from referee.rulebook.race import Reason, RowState
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 
@@ -21,6 +21,7 @@ class DeskState(StrEnum):
     LAOGAI = "laogai"
     PAST_A = "past-a"
     TIME_CLOSED = "time-closed"
+    HANDS_CLOSED = "hands-closed"
     UNDECIDED = "undecided"
     RULED = "ruled"
     SIGNED = "signed"
@@ -36,6 +37,7 @@ STATE_WORDS = {
     DeskState.LAOGAI: gettext_lazy("劳改: waiting for the choice"),
     DeskState.PAST_A: gettext_lazy("Past A"),
     DeskState.TIME_CLOSED: gettext_lazy("Time, closed"),
+    DeskState.HANDS_CLOSED: gettext_lazy("All hands played, closed"),
     DeskState.UNDECIDED: gettext_lazy("Undecided: lots"),
     DeskState.RULED: gettext_lazy("Decided by ruling"),
     DeskState.SIGNED: gettext_lazy("Signed"),
@@ -60,8 +62,17 @@ def state_of(table: TableSheet) -> DeskState:
     if table.sheet.is_waiting:
         return DeskState.LAOGAI
     if table.sheet.ending:
-        return BY_RACE.get(table.sheet.ending.reason, DeskState.RULED)
+        state = BY_RACE.get(table.sheet.ending.reason, DeskState.RULED)
+        return (
+            DeskState.HANDS_CLOSED if state is DeskState.TIME_CLOSED and _is_full(table) else state
+        )
     return _state_of_play(table)
+
+
+def _is_full(table: TableSheet) -> bool:
+    """Whether the sheet has all the hands the event allows, however much time was left (9.2)."""
+    counted = sum(row.state is RowState.COUNTED for row in table.sheet.rows)
+    return counted == table.rules.max_hands
 
 
 def _state_of_play(table: TableSheet) -> DeskState:

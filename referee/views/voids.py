@@ -14,7 +14,8 @@ from config.now import now
 from referee.access import match_for_referee
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
 from referee.models import Hand
-from referee.selectors.outcomes import void_choices
+from referee.selectors.closures import closure, signed_closure
+from referee.selectors.outcomes import is_dealer_unknown, void_choices
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
@@ -48,6 +49,7 @@ def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
         "hand": hand,
         "number": number,
         "causes": void_choices(table, number),
+        "closed": closure(table) if hand is None else signed_closure(table),
     }
     return render(request, "referee/void_hand.html", context)
 
@@ -66,19 +68,21 @@ def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
         if form.apply(service, **facts):
             messages.success(request, void_words(match, form.done))
             return redirect("desk:match", match.pk)
-    return render(request, "referee/wrong_dealer.html", _page(match, table, form))
+    context = {**_page(match, table, form), "closed": signed_closure(table)}
+    return render(request, "referee/wrong_dealer.html", context)
 
 
 def _void_form(
     request: HttpRequest, table: TableSheet, hand: Hand | None
 ) -> VoidForm | VoidNewHandForm:
     data = request.POST or None
+    asks_dealer = is_dealer_unknown(table, hand)
     # A repeated post of the hand in progress finds it on the sheet: its key tells it apart.
     if hand is None or "key" in request.POST:
         initial = {"follows": table.last_number, "key": uuid4()}
-        return VoidNewHandForm(data, initial=initial)
+        return VoidNewHandForm(data, initial=initial, asks_dealer=asks_dealer)
     initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": hand.void_cause}
-    return VoidForm(data, initial=initial)
+    return VoidForm(data, initial=initial, asks_dealer=asks_dealer)
 
 
 def _page(match: Match, table: TableSheet, form: Any) -> dict[str, Any]:
