@@ -12,9 +12,8 @@ from referee.forms.fields import SEAT_WORDS, TRUMP_WORDS, Digits, NumberField, S
 from referee.hand_entry import BidEntry
 from referee.models import Bid
 
-ROWS = 12
+BLANK_ROWS = 3
 MOST_ROWS = 40
-SHOWN_AT_FIRST = 3
 
 
 class BidForm(forms.Form):
@@ -46,32 +45,28 @@ class BidForm(forms.Form):
 
 
 class BidRows:
-    """All rows of the record. Rows beyond the first few stay folded away until wanted."""
+    """The rows of the record: those posted, or those stored and a few blank ones to go on with.
+
+    The page adds rows as they are wanted; a row left out of the middle is no gap in the steps.
+    """
 
     def __init__(self, data: Mapping[str, Any] | None, bids: Sequence[BidEntry] = ()) -> None:
+        numbers = _posted(data) if data is not None else range(len(bids) + BLANK_ROWS)
         self.rows = [
             BidForm(data, prefix=f"bid{number}", initial=_initial(bids, number))
-            for number in range(_row_count(data, bids))
+            for number in numbers
         ]
         for row in self.rows:
             row.empty_permitted = True
 
     @property
     def shown(self) -> list[BidForm]:
-        return self.rows[: self._first_folded]
-
-    @property
-    def folded(self) -> list[BidForm]:
-        return self.rows[self._first_folded :]
+        """What the page shows: at least one row, from which it makes others."""
+        return self.rows or [BidForm(prefix=f"bid{number}") for number in range(BLANK_ROWS)]
 
     @property
     def is_used(self) -> bool:
         return any(not row.is_blank for row in self.rows)
-
-    @property
-    def _first_folded(self) -> int:
-        used = [number for number, row in enumerate(self.rows, start=1) if not row.is_blank]
-        return max(SHOWN_AT_FIRST, max(used, default=0) + 1)
 
     def is_valid(self) -> bool:
         # Every row is asked, so that each shows what is wrong with it.
@@ -84,6 +79,15 @@ class BidRows:
         return tuple(bid for bid in found if bid is not None)
 
 
+def stored_text(bids: Sequence[BidEntry]) -> dict[str, str]:
+    """These steps as the fields of their rows hold them."""
+    return {
+        f"bid{number}-{name}": str(value)
+        for number in range(len(bids))
+        for name, value in _initial(bids, number).items()
+    }
+
+
 def _initial(bids: Sequence[BidEntry], number: int) -> dict[str, Any]:
     if number >= len(bids):
         return {}
@@ -91,6 +95,7 @@ def _initial(bids: Sequence[BidEntry], number: int) -> dict[str, Any]:
     return {"seat": bid.seat, "kind": bid.kind, "cards": bid.cards, "suit": bid.suit}
 
 
-def _row_count(data: Mapping[str, Any] | None, bids: Sequence[BidEntry]) -> int:
-    posted = [int(found[1]) for name in data or () if (found := re.match(r"bid(\d{1,3})-", name))]
-    return min(MOST_ROWS, max(ROWS, len(bids) + 2, max(posted, default=0) + 1))
+def _posted(data: Mapping[str, Any]) -> list[int]:
+    """Numbers of the rows posted, in order; more than anybody bids are left unread."""
+    found = {int(row[1]) for name in data if (row := re.match(r"bid(\d{1,3})-", name))}
+    return sorted(found)[:MOST_ROWS]

@@ -1,6 +1,6 @@
 """Entering and correcting a hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.entry_wording import fault_words, missing_words
 from referee.errors import FaultyHand, OddHand
-from referee.forms.bids import BidRows
+from referee.forms.bids import BidRows, stored_text
 from referee.forms.fields import (
     SEAT_WORDS,
     SIDE_WORDS,
@@ -28,6 +28,17 @@ from referee.rulebook.scoring import Oddity
 from referee.selectors.tables import TableSheet
 from referee.wording import BIDDING_FAULTS
 from tournaments.service_form import ServiceForm
+
+BLANK = HandEntry()
+NO_LAST_TRICK = {"last_won_by": "", "last_points": None, "last_cards": None}
+NO_LAOGAI = {
+    "laogai_side": "",
+    "laogai_kind": "",
+    "laogai_option": "",
+    "offence_trick": None,
+    "tricks_played": None,
+}
+NOT_VOID = {"void_cause": "", "void_reason": ""}
 
 
 class EntryForm(ServiceForm):
@@ -46,7 +57,10 @@ class EntryForm(ServiceForm):
     odd_is_meant = forms.BooleanField(required=False)
 
     needed: tuple[str, ...] = ()
+    # What the hand cannot have had if it was of this kind; the rest stays as it was stored.
+    clears: Mapping[str, Any] = {}
     oddities: tuple[Oddity, ...] = ()
+    stored = BLANK
 
     def clean(self) -> dict[str, Any]:
         for name in self.missing:
@@ -61,9 +75,10 @@ class EntryForm(ServiceForm):
 
     @property
     def entry(self) -> HandEntry:
-        """What was typed so far; a blank or unreadable value counts as not typed."""
+        """What was typed so far on top of what is stored; a blank or unreadable value is blank."""
         typed = {name: self.cleaned_data.get(name) for name in HAND_COLUMNS if name in self.fields}
-        return HandEntry(**{name: value for name, value in typed.items() if value is not None})
+        blank = {name: getattr(BLANK, name) for name, value in typed.items() if value is None}
+        return replace(self.stored, **{**self.clears, **typed, **blank})
 
     @property
     def blank(self) -> dict[str, str]:
@@ -92,12 +107,14 @@ class Following(forms.Form):
 
 
 class Revising(forms.Form):
-    """A correction names the revision it was made from."""
+    """A correction names the revision it was made from, and `stored` what that one said."""
 
     revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
-    reason = TextField(
-        required=False, max_length=200, label=gettext_lazy("Why it is corrected")
-    )
+    reason = TextField(required=False, max_length=200, label=gettext_lazy("Why it is corrected"))
+
+    def __init__(self, *args: Any, stored: HandEntry, **options: Any) -> None:
+        self.stored = stored
+        super().__init__(*args, **options)
 
 
 class HandFields(EntryForm):
@@ -113,12 +130,17 @@ class HandFields(EntryForm):
         *("trump", "points", "last_won_by", "last_cards", "last_points"),
         *("exposed_ns", "exposed_ew"),
     )
+    clears = {**NO_LAOGAI, **NOT_VOID}
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         stored = self.initial.get("bids") or ()
         # A posted row must never be compared with the stored one: unchanged would read as blank.
         self.bids = BidRows(self.data) if self.is_bound else BidRows(None, stored)
+
+    @property
+    def blank(self) -> dict[str, str]:
+        return {**super().blank, **stored_text(self.initial.get("bids") or ())}
 
     @property
     def has_bidding(self) -> bool:
@@ -135,7 +157,9 @@ class HandFields(EntryForm):
     @property
     def entry(self) -> HandEntry:
         entry = super().entry
-        return replace(entry, bids=self.bids.entries) if self.bids.is_valid() else entry
+        # Rows that were not posted say nothing of the bidding: what is stored stays.
+        is_told = bool(self.bids.rows) and self.bids.is_valid()
+        return replace(entry, bids=self.bids.entries) if is_told else entry
 
 
 class HandForm(Following, HandFields):

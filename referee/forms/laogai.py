@@ -6,12 +6,21 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
-from referee.forms.hands import EntryForm, Following, Revising, following, revising
+from referee.forms.hands import (
+    NO_LAST_TRICK,
+    NOT_VOID,
+    EntryForm,
+    Following,
+    Revising,
+    following,
+    revising,
+)
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.offences import LaogaiOption
 from referee.wording import LAOGAI_KINDS
 from tournaments.service_form import ServiceForm
 
+OPTIONS = {option: option.value for option in LaogaiOption}
 TRICKS = {"min_value": 1, "max_value": CARDS_IN_HOLDING}
 
 
@@ -34,6 +43,7 @@ class LaogaiFields(EntryForm):
         *("laogai_side", "laogai_kind", "offence_trick", "tricks_played"),
         *("trump", "points", "exposed_ns", "exposed_ew"),
     )
+    clears = {**NO_LAST_TRICK, **NOT_VOID}
 
 
 class LaogaiForm(Following, LaogaiFields):
@@ -43,10 +53,14 @@ class LaogaiForm(Following, LaogaiFields):
         return {**super().values(), **following(self)}
 
 
-class CorrectLaogaiForm(Revising, LaogaiFields):
-    """A hand on the sheet that 劳改 ended; the choice, if made, stays."""
+class ChosenLaogaiFields(LaogaiFields):
+    """The offence with the choice of 8.3, if it was made."""
 
-    laogai_option = forms.CharField(required=False, widget=forms.HiddenInput)
+    laogai_option = TilesField(OPTIONS, widget=forms.HiddenInput)
+
+
+class CorrectLaogaiForm(Revising, ChosenLaogaiFields):
+    """A hand on the sheet that 劳改 ended; the choice, if made, stays."""
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), **revising(self)}
@@ -56,7 +70,7 @@ class ChoiceForm(ServiceForm):
     """What the innocent side chose."""
 
     option = TilesField(
-        {option: option.value for option in LaogaiOption},
+        OPTIONS,
         required=True,
         error_messages={"required": gettext_lazy("Choose A or B.")},
     )

@@ -14,6 +14,7 @@ from referee.forms.hands import CorrectHandForm, EntryForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
 from referee.hand_entry import entry_of
 from referee.models import Hand
+from referee.selectors.closures import signed_closure
 from referee.selectors.comparisons import Comparison, compare_entries
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
@@ -33,7 +34,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     is_laogai = is_entered_as_laogai(request, hand)
     stored = entry_of(hand, with_bids=True)
     kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
-    form = kind(request.POST or None, initial=stored_values(hand, stored))
+    form = kind(request.POST or None, stored=stored, initial=stored_values(hand, stored))
     stale = None
     if request.method == "POST":
         facts = {"match": match, "number": number, "by": request.user, "now": now()}
@@ -49,6 +50,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         "stale": stale,
         "is_laogai": is_laogai,
         "seats": seat_cells(table),
+        "closed": signed_closure(table),
         **preview_context(table, number, form.entry if form.is_bound else stored),
     }
     return render(request, "referee/correct_hand.html", context)
@@ -75,7 +77,7 @@ def rebase_stored(form: EntryForm, match: Match) -> Comparison | None:
     if not isinstance(refusal, StaleSheet):
         return None
     _table, hand = stored_hand(match, refusal.number)
-    form.put(revision=hand.revision)
+    form.put(revision=hand.revision, laogai_option=hand.laogai_option)
     return compare_entries(refusal.number, refusal.stored, form.entry)
 
 

@@ -1,4 +1,4 @@
-"""Recording, previewing and correcting hands."""
+"""Recording hands, and previewing them while they are typed."""
 
 from typing import Any
 from uuid import uuid4
@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import match_for_referee, match_to_act_on
 from referee.entry_wording import SHORT_NAMES
 from referee.errors import StaleSheet
 from referee.forms.hands import EntryForm, HandFields, HandForm
-from referee.forms.laogai import LaogaiFields
+from referee.forms.laogai import ChosenLaogaiFields
 from referee.hand_entry import HandEntry
 from referee.models import Hand
 from referee.selectors.comparisons import Comparison, compare_entries
@@ -23,31 +23,32 @@ from referee.selectors.outcomes import choice_previews, hand_preview
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
 from referee.views.desk import show_match
-from referee.views.entrance import signed_in
+from referee.views.entrance import signed_in_at_table
 from tournaments.models import Match
 
 
 @require_http_methods(["GET", "POST"])
-@signed_in
+@signed_in_at_table
 @never_cache
 def record_hand(request: HttpRequest, match_id: int) -> HttpResponse:
     """Put the next hand on the sheet. A repeated post finds it there already."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_act_on(request.user, match_id)
     if request.method == "GET":
         return redirect("desk:match", match.pk)
     form = HandForm(request.POST)
     if form.is_valid() and form.apply(hands.record_hand, match=match, by=request.user, now=now()):
         messages.success(request, recorded_words(match, form.done))
         return redirect("desk:match", match.pk)
-    return show_match(request, match, form=form, stale=rebase_new(form, match))
+    page_match = match_for_referee(request.user, match_id)
+    return show_match(request, page_match, form=form, stale=rebase_new(form, page_match))
 
 
 @require_POST
-@signed_in
+@signed_in_at_table
 def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
     """What hand `number` would come to as typed so far; nothing is saved."""
     match = match_for_referee(request.user, match_id)
-    kind = LaogaiFields if "tricks_played" in request.POST else HandFields
+    kind = ChosenLaogaiFields if "tricks_played" in request.POST else HandFields
     form = kind(request.POST)
     form.is_valid()
     table = load_table(match, now())

@@ -19,6 +19,7 @@
   }
 
   function put(form, values) {
+    makeRoom(form, values);
     for (const field of form.elements) {
       if (!field.name || NOT_TYPED.has(field.name)) continue;
       const value = values[field.name] ?? "";
@@ -31,6 +32,35 @@
     }
     nameDefenders(form);
     refresh(form);
+  }
+
+  /* Rows of the bid record: a few to begin with, others as they are wanted. */
+  const MOST_BIDS = 40;
+
+  function addBid(form) {
+    const rows = all(".bid-row", form);
+    const last = rows[rows.length - 1];
+    if (!last || rows.length >= MOST_BIDS) return null;
+    const row = last.cloneNode(true);
+    const number = bidOf(find("[name]", last)) + 1;
+    for (const field of all("[name]", row)) {
+      for (const name of ["name", "id"]) field[name] = field[name].replace(/bid\d+-/, `bid${number}-`);
+      field.value = "";
+      field.removeAttribute("aria-invalid");
+    }
+    for (const option of all("option[selected]", row)) option.removeAttribute("selected");
+    for (const error of all(".errorlist", row)) error.remove();
+    for (const word of all(".visually-hidden", row)) word.textContent = word.textContent.replace(/\d+$/, rows.length + 1);
+    last.after(row);
+    return row;
+  }
+
+  const bidOf = (field) => Number(field.name.match(/^bid(\d+)-/)[1]);
+
+  // A draft may have more steps than the page has rows.
+  function makeRoom(form, values) {
+    const wanted = Object.keys(values).filter((name) => /^bid\d+-/.test(name) && values[name]);
+    for (const name of wanted) while (!form.elements[name] && addBid(form)) ;
   }
 
   function blankOf(form) {
@@ -120,7 +150,7 @@
         : rows.some((one) => one.dataset.key === draft.key);
       if (isRecorded) forget(name);
       else if (parts[1] !== "hand") offer(name, draft, parts, row);
-      else if (row) offer(name, draft, parts, null);
+      else if (row || !find("#hand-form")) offer(name, draft, parts, null);
     }
   }
 
@@ -174,7 +204,10 @@
     const target = event.target;
     const stepper = target.closest("[data-step]");
     if (stepper) step(stepper);
-    if (target.closest("[data-more-bids]")) find(".bid-row[hidden]")?.removeAttribute("hidden");
+    if (target.closest("[data-more-bids]")) {
+      const row = addBid(target.form);
+      if (row) find("select", row).focus();
+    }
     if (target.closest("[data-discard]")) forget(find("form[data-draft]").dataset.draft);
     const row = target.closest("tr[data-number]");
     if (row && !target.closest("a") && !getSelection().toString()) find("a.row-link", row)?.click();
