@@ -31,7 +31,7 @@ def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
     ):
         messages.success(request, _warned_words(form.done))
         return redirect("desk:match", match.pk)
-    rules = match.round.stage.event.rule_set
+    rules = match.rule_set
     counts = [(side_names(match, one.side), one) for one in warning_counts(match, rules)]
     context = {"match": match, "form": form, "counts": counts, "rules": rules}
     return render(request, "referee/give_warning.html", context)
