@@ -17,6 +17,7 @@ from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_o
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
 from tournaments.services.entries import disqualify_entry
+from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 
 
@@ -97,6 +98,9 @@ def decide_case(
     """
     match = case.warning.match
     is_upheld = decision == ArbitrationCase.Decision.UPHELD
+    if is_upheld:
+        # What the entry still owes is given away under the event's lock: first that, then matches.
+        lock_event(match.round.stage.event)
     # Locks the match: two decisions at once must not both stand.
     table = lock_sheet(match, now)
     case = ArbitrationCase.objects.select_related("warning__entry").get(pk=case.pk)
