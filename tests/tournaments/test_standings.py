@@ -171,23 +171,23 @@ def test_accepted_results_keep_their_points_and_levels_when_the_rules_change(
     add_result(played, winner=None, ns_level="9", ew_level="8")
     add_result(absent, kind=Result.Kind.WALKOVER_EW, ns_level="7", ew_level="3")
     before = lines(event)
-    change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="抄错")
+    event = change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="抄错")
     assert lines(event) == before
     # Open again, it ranks as it was signed until the next version is.
     reopen_result(match=played, reason="第3盘分数抄错", by=fang, now=NOON)
-    change_rules(event=event, rules=RuleSet(tie_points=0), by=fang, now=NOON, reason="又改")
+    event = change_rules(event=event, rules=RuleSet(tie_points=0), by=fang, now=NOON, reason="又改")
     assert lines(event) == before
 
 
 def test_a_bye_keeps_its_levels_when_the_rules_change(event, round_one, entries, tang):
     bye = Match.objects.create(round=round_one, ns_entry=entries[3], state=Match.State.ACCEPTED)
     add_result(bye, kind=Result.Kind.BYE, reason="", ns_level="7", ew_level="3")
-    change_rules(event=event, rules=OTHER_POINTS, by=tang, now=NOON)
+    event = change_rules(event=event, rules=OTHER_POINTS, by=tang, now=NOON)
     assert lines(event)[0] == (1, 4, 2, None, 4, 4, None, None)
 
 
 def test_results_signed_after_the_rules_changed_count_by_the_new_ones(event, match, fang):
-    change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="改")
+    event = change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="改")
     add_result(match, kind=Result.Kind.WALKOVER_EW, ns_level="9", ew_level="4")
     assert lines(event)[0] == (1, 1, 3, None, 5, 6, None, None)
 

@@ -19,14 +19,16 @@ def give_unplayed_results(
 ) -> int:
     """Accept a result for every published match of these that nobody will play; their number.
 
-    A bye and a received walkover count with the event's `walkover_levels` (section 10). The
-    caller holds the transaction.
+    A bye and a received walkover count with the event's `walkover_levels` (section 10). A table
+    that has begun is left to its referee. The caller holds the transaction and the event's lock.
     """
     unplayed = (
-        matches.exclude(round__state=Round.State.DRAFTED)
+        matches.filter(state=Match.State.WAITING, results=None)
+        .exclude(round__state=Round.State.DRAFTED)
         .filter(Q(ew_entry=None) | Q(ns_entry__state__in=LEFT) | Q(ew_entry__state__in=LEFT))
-        .filter(results=None)
         .select_related("round__stage__event", "ns_entry", "ew_entry")
+        # Locked, or a table could start between the look and the walkover.
+        .select_for_update(of=("self",), no_key=True)
     )
     given = 0
     for match in unplayed.order_by("pk"):
