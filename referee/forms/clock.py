@@ -48,12 +48,15 @@ ANSWERS = [("yes", gettext_lazy("Yes")), ("no", gettext_lazy("No"))]
 
 
 class TimeForm(ServiceForm):
-    """Was the first card of the hand in progress drawn before time?"""
+    """Was the first card of the hand in progress drawn before time? `seen`: the answer so far."""
 
     hand_in_progress = forms.TypedChoiceField(
-        choices=[("yes", gettext_lazy("Yes")), ("no", gettext_lazy("No"))],
+        choices=ANSWERS,
         coerce=lambda answer: answer == "yes",
         error_messages={"required": gettext_lazy("Answer yes or no.")},
+    )
+    seen = forms.TypedChoiceField(
+        required=False, choices=ANSWERS, coerce=lambda answer: answer == "yes", empty_value=None
     )
 
 

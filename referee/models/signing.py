@@ -8,7 +8,10 @@ from tournaments.models import Match, Player
 
 
 class Signature(models.Model):
-    """A side, the referee or the chief referee agrees with a version of the sheet."""
+    """A side, the referee or the chief referee agrees with a version of the sheet.
+
+    `mark` names the very sheet that was signed: the signature counts only for that one.
+    """
 
     class Party(models.TextChoices):
         NS = "NS", _("NS")
@@ -22,6 +25,7 @@ class Signature(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="signatures")
     sheet_version = models.PositiveSmallIntegerField()
+    mark = models.CharField(max_length=16, blank=True)
     party = models.CharField(max_length=8, choices=Party.choices)
     manner = models.CharField(max_length=8, choices=Manner.choices)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)

@@ -15,6 +15,7 @@ from referee.rulebook.race import Reason, RowState
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
 from referee.selectors.lines import SheetLine, sheet_lines
+from referee.selectors.signing import signatures_in_force
 from referee.selectors.tables import TableSheet, load_tables
 from tournaments.models import Match
 
@@ -32,7 +33,7 @@ class Pause:
 
 @dataclass
 class TablePaper:
-    """One match as its paper shows it; `signatures` are those of the sheet's version."""
+    """One match as its paper shows it; `signatures` are those under the sheet as it is."""
 
     table: TableSheet
     signatures: tuple[Signature, ...]
@@ -118,10 +119,13 @@ def load_papers(matches: Iterable[Match], now: datetime) -> list[TablePaper]:
     return [
         TablePaper(
             table=table,
-            signatures=tuple(
-                signature
-                for signature in signatures[table.match.pk]
-                if signature.sheet_version == table.match.sheet_version
+            signatures=signatures_in_force(
+                table,
+                [
+                    signature
+                    for signature in signatures[table.match.pk]
+                    if signature.sheet_version == table.match.sheet_version
+                ],
             ),
             warnings=tuple(warnings[table.match.pk]),
         )

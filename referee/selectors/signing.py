@@ -1,6 +1,6 @@
 """The result a sheet proposes, and who has signed it and who still must."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from referee import wording
@@ -22,12 +22,16 @@ EVERYBODY = (Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE)
 
 @dataclass(frozen=True, slots=True)
 class PartyBox:
-    """One box of the sheet's foot: who may sign there, who did, who would not."""
+    """One box of the sheet's foot: who may sign there, who did, who would not.
+
+    `outdated` is a signature under an earlier sheet than the one shown: it does not count.
+    """
 
     party: Signature.Party
     label: str
     players: tuple[Player, ...]
     signature: Signature | None
+    outdated: Signature | None
     refusal: Refusal | None
 
     @property
@@ -100,7 +104,8 @@ def match_signing(table: TableSheet, rulings: MatchRulings) -> MatchSigning:
     ending, levels = table.sheet.ending, table.sheet.final_levels
     if table.is_locked and rulings.handed_in:
         ending, levels = _handed_in(rulings.handed_in)
-    signed = {signature.party: signature for signature in rulings.signatures}
+    given = {signature.party: signature for signature in rulings.signatures}
+    signed = {one.party: one for one in signatures_in_force(table, rulings.signatures)}
     refused = {refusal.side.value: refusal for refusal in rulings.refusals}
     boxes = tuple(
         PartyBox(
@@ -108,6 +113,7 @@ def match_signing(table: TableSheet, rulings: MatchRulings) -> MatchSigning:
             label=party_words(party),
             players=players_of(table.match, party),
             signature=signed.get(party),
+            outdated=None if party in signed else given.get(party),
             refusal=None if party in signed else refused.get(party),
         )
         for party in parties_needed(ending)
@@ -119,6 +125,19 @@ def _handed_in(result: Result) -> tuple[Ending | None, Levels]:
     winner = Side(result.winner) if result.winner else None
     ending = Ending(winner, Reason(result.reason), None) if result.reason else None
     return ending, Levels(ew=Level(result.ew_level), ns=Level(result.ns_level))
+
+
+def signatures_in_force(
+    table: TableSheet, signatures: Sequence[Signature]
+) -> tuple[Signature, ...]:
+    """Those of this version's signatures, oldest first, that stand under the sheet as it is.
+
+    A signed sheet keeps those it was handed in with.
+    """
+    if not signatures:
+        return ()
+    mark = signatures[-1].mark if table.is_locked else table.mark
+    return tuple(signature for signature in signatures if signature.mark == mark)
 
 
 def parties_needed(ending: Ending | None) -> tuple[Signature.Party, ...]:

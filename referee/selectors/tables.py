@@ -22,7 +22,8 @@ from tournaments.models import Match
 class TableSheet:
     """The facts of one match as loaded, and the sheet replayed from them at `now`.
 
-    `hands` are in order of number; `adjustments` and `ruling` only those in force.
+    `hands` are in order of number; `adjustments` and `ruling` only those in force. `last_call`
+    is the last answer to 9.2 not taken back, whether it still counts or not.
     """
 
     match: Match
@@ -31,7 +32,7 @@ class TableSheet:
     hands: list[Hand] = field(default_factory=list)
     adjustments: list[Adjustment] = field(default_factory=list)
     ruling: MatchRuling | None = None
-    time_call: TimeCall | None = None
+    last_call: TimeCall | None = None
     clock_events: list[ClockEvent] = field(default_factory=list)
 
     @cached_property
@@ -42,6 +43,17 @@ class TableSheet:
             for event in self.clock_events
         ]
         return clocks.read_clock(tuple(events), self.now, self.rules)
+
+    @property
+    def time_call(self) -> TimeCall | None:
+        """The answer to 9.2, as long as the time that was called is up.
+
+        Where other rules or more minutes have let the clock run on, it is no longer up, and when
+        it comes again the question is a new one.
+        """
+        call, up_at = self.last_call, self.clock.time_up_at
+        is_up = self.clock.state is clocks.ClockState.TIME_UP
+        return call if call and is_up and up_at and up_at <= call.at else None
 
     @cached_property
     def sheet(self) -> race.Sheet:
@@ -62,25 +74,42 @@ class TableSheet:
         return self.replay(self.entries, time=None).ending is not None
 
     @property
+    def last_extension(self) -> ClockEvent | None:
+        """The newest extension of this table's clock."""
+        extensions = [one for one in self.clock_events if one.kind == clocks.ClockEventKind.EXTEND]
+        return extensions[-1] if extensions else None
+
+    @property
     def last_number(self) -> int:
         """Number of the last hand on the sheet, 0 before the first."""
         return self.hands[-1].number if self.hands else 0
 
     @property
     def mark(self) -> str:
-        """Names this state of the sheet: who saw another mark saw another sheet."""
-        revisions = [(hand.number, hand.revision) for hand in self.hands]
-        state = repr((self.match.sheet_version, revisions, self.sheet))
-        return sha256(state.encode()).hexdigest()[:16]
+        """Names this state of the sheet: who saw another mark saw another sheet.
 
-    @property
-    def last_extension(self) -> ClockEvent | None:
-        """The newest extension of this table's clock."""
-        extensions = [one for one in self.clock_events if one.kind == clocks.ClockEventKind.EXTEND]
-        return extensions[-1] if extensions else None
+        It covers the sheet and all it was made from: hands, adjustments, the ruling, the answer
+        to 9.2 and the rules.
+        """
+        state = (
+            self.match.sheet_version,
+            [(hand.number, hand.revision) for hand in self.hands],
+            [adjustment.pk for adjustment in self.adjustments],
+            self.ruling and self.ruling.pk,
+            self.time_call and self.time_call.pk,
+            sorted(self.rules.to_json().items()),
+            self.sheet,
+        )
+        return sha256(repr(state).encode()).hexdigest()[:16]
 
     def hand(self, number: int) -> Hand | None:
         return next((hand for hand in self.hands if hand.number == number), None)
+
+    def due_for(self, number: int) -> Seat | None:
+        """Who was due to deal hand `number` (7.5), or is; None where it was bid for."""
+        if number > self.last_number:
+            return self.sheet.due
+        return self.replay([(n, entry) for n, entry in self.entries if n < number]).due
 
     def replay(self, entries: Sequence[tuple[int, HandEntry]], **changes: Any) -> race.Sheet:
         """The sheet these hands would give; `changes` replace other facts of the race."""
@@ -105,12 +134,6 @@ class TableSheet:
             for adjustment in self.adjustments
             if adjustment.kind == Adjustment.Kind.POINTS and adjustment.hand_number == number
         )
-    def due_for(self, number: int) -> Seat | None:
-        """Who was due to deal hand `number` (7.5), or is; None where it was bid for."""
-        if number > self.last_number:
-            return self.sheet.due
-        return self.replay([(n, entry) for n, entry in self.entries if n < number]).due
-
 
     def _level_adjustments(self) -> tuple[race.LevelAdjustment, ...]:
         return tuple(
@@ -120,8 +143,9 @@ class TableSheet:
         )
 
     def _time(self) -> race.TimeCall | None:
-        if self.time_call:
-            return race.TimeCall(self.time_call.after_hand, self.time_call.hand_in_progress)
+        call = self.time_call
+        if call:
+            return race.TimeCall(call.after_hand, call.hand_in_progress)
         if self.clock.state is clocks.ClockState.TIME_UP:
             return race.TimeCall(self.last_number, None)
         return None
@@ -156,7 +180,7 @@ def load_tables(matches: Iterable[Match], now: datetime) -> list[TableSheet]:
     for ruling in MatchRuling.objects.filter(**chosen, cancelled_at=None):
         tables[ruling.match_id].ruling = ruling
     for time_call in TimeCall.objects.filter(**chosen, cancelled_at=None):
-        tables[time_call.match_id].time_call = time_call
+        tables[time_call.match_id].last_call = time_call
     for event in ClockEvent.objects.filter(**chosen):
         tables[event.match_id].clock_events.append(event)
     return list(tables.values())

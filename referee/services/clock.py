@@ -112,16 +112,26 @@ def extend_round(
 
 
 @transaction.atomic
-def call_time(*, match: Match, hand_in_progress: bool, by: User, now: datetime) -> None:
+def call_time(
+    *,
+    match: Match,
+    hand_in_progress: bool,
+    by: User,
+    now: datetime,
+    seen: bool | None = None,
+) -> None:
     """Store the answer to 9.2: was the first card of the hand in progress drawn before time?
 
-    The answer can be changed until a hand is recorded on it.
+    The answer can be changed until a hand is recorded on it. `seen` is the answer the form knew
+    (None: none): who has not seen another's answer does not change it.
     """
     table = open_sheet(match, now)
     _require(table, ClockState.TIME_UP, _("Time is not up yet."))
     call = table.time_call
     if call and call.hand_in_progress == hand_in_progress:
         return
+    if call and seen is not call.hand_in_progress:
+        raise CannotDo(_answered_words(call), rule="9.2")
     if call and table.last_number > call.after_hand:
         raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
     if table.was_over_before_time:
@@ -144,16 +154,6 @@ def call_time(*, match: Match, hand_in_progress: bool, by: User, now: datetime) 
     )
 
 
-def _start(table: TableSheet, by: User, now: datetime) -> None:
-    _add(table, ClockEventKind.START, by, now)
-    if table.match.state == Match.State.WAITING:
-        table.match.state = Match.State.PLAYING
-        table.match.save(update_fields=["state"])
-
-
-def _run_round(round_id: int) -> None:
-    """Last of all: a table waiting for the round must not hold up who waits for the table."""
-    Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
 def _answered_words(call: TimeCall) -> str:
     """Who said what, to whoever is about to say the contrary."""
     who = {"who": call.by.get_full_name() or call.by.username}
@@ -178,11 +178,27 @@ def _extend(table: TableSheet, minutes: int, reason: str, by: User, now: datetim
     _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
 
 
+def _start(table: TableSheet, by: User, now: datetime) -> None:
+    _add(table, ClockEventKind.START, by, now)
+    if table.match.state == Match.State.WAITING:
+        table.match.state = Match.State.PLAYING
+        table.match.save(update_fields=["state"])
+
+
+def _run_round(round_id: int) -> None:
+    """Last of all: a table waiting for the round must not hold up who waits for the table."""
+    Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
 
 
 def _matches_in_order(round_: Round) -> QuerySet[Match]:
     """Locked in one order everywhere, so that no two of us wait for each other."""
     return Match.objects.filter(round=round_, ew_entry__isnull=False).order_by("pk")
+
+
+def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None:
+    """An extension the form did not know of must be the one it asks for: a repeated post."""
+    if (last.minutes, last.reason, last.by_id) != (minutes, reason, by.pk):
+        raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
 
 
 def _take_back(table: TableSheet, now: datetime) -> None:
@@ -195,12 +211,6 @@ def _require(table: TableSheet, state: ClockState, sentence: str) -> None:
 
 
 def _add(
-def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None:
-    """An extension the form did not know of must be the one it asks for: a repeated post."""
-    if (last.minutes, last.reason, last.by_id) != (minutes, reason, by.pk):
-        raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
-
-
     table: TableSheet,
     kind: ClockEventKind,
     by: User,

@@ -58,5 +58,9 @@ def require_unfinished(table: TableSheet) -> None:
         raise CannotDo(str(SIGNED))
 
 
-def _is_partly_signed(match: Match) -> bool:
-    return Signature.objects.filter(match=match, sheet_version=match.sheet_version).exists()
+def _is_partly_signed(table: TableSheet) -> bool:
+    """Signatures under an earlier sheet do not stand in the way of another change."""
+    signatures = Signature.objects.filter(
+        match=table.match, sheet_version=table.match.sheet_version, mark=table.mark
+    )
+    return signatures.exists()

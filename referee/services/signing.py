@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from referee.models import Signature
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.selectors.signing import is_complete, parties_needed
-from referee.selectors.tables import TableSheet
-from referee.services.sheets import open_unfinished_sheet
+from referee.selectors.signing import is_complete, parties_needed, signatures_in_force
+from referee.selectors.tables import TableSheet, load_table
+from referee.services.sheets import open_unfinished_sheet, require_unfinished
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Player, Result
 from tournaments.services.journal import write_journal
@@ -32,21 +32,25 @@ def sign(
 ) -> bool:
     """One party signs the proposed result; True when that was the last signature needed.
 
-    `seen` is the mark of the sheet the signer saw. The last signature submits the result. A party
-    that signed already has signed. The caller has made sure who signs for the chief referee.
+    `seen` is the mark of the sheet the signer saw, and the signature counts for that sheet alone:
+    once the rules or anything else have changed it, the party signs anew in its place. The last
+    signature under one sheet submits the result. A party that signed already has signed. The
+    caller has made sure who signs for the chief referee.
     """
-    locked = lock_match(match.pk)
-    if _signatures(locked).filter(party=party).exists():
-        return locked.state in {Match.State.SIGNED, Match.State.ACCEPTED}
-    table = open_unfinished_sheet(match, now)
+    table = load_table(lock_match(match.pk), now)
+    if party in _signed_by(table):
+        return table.is_locked
+    require_unfinished(table)
     if table.mark != seen:
         raise CannotDo(_("The sheet has changed since this page was shown. Look at it again."))
     _require_result(table)
     _check_party(table, party, manner, player)
     sheet_version = table.match.sheet_version
+    _signatures(table.match).filter(party=party).delete()
     Signature.objects.create(
         match=table.match,
         sheet_version=sheet_version,
+        mark=table.mark,
         party=party,
         manner=manner,
         player=player,
@@ -65,9 +69,7 @@ def sign(
             "sheet_version": sheet_version,
         },
     )
-    if not is_complete(
-        table.sheet.ending, _signatures(table.match).values_list("party", flat=True)
-    ):
+    if not is_complete(table.sheet.ending, _signed_by(table)):
         return False
     submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now)
     return True
@@ -101,7 +103,7 @@ def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: date
     _require_result(table)
     if Signature.Party(side.value) not in parties_needed(table.sheet.ending):
         raise CannotDo(_("This signature is not needed for this result."))
-    if _signatures(table.match).filter(party=side.value).exists():
+    if side.value in _signed_by(table):
         raise CannotDo(_("This side has signed."), field="side")
     if not reason:
         raise CannotDo(_("Write down why they do not sign."), field="reason")
@@ -157,6 +159,12 @@ def _kind(table: TableSheet) -> str:
 
 def _signatures(match: Match) -> QuerySet[Signature]:
     return Signature.objects.filter(match=match, sheet_version=match.sheet_version)
+
+
+def _signed_by(table: TableSheet) -> set[str]:
+    """The parties whose signature stands under the sheet as it is."""
+    signatures = list(_signatures(table.match).order_by("id"))
+    return {signature.party for signature in signatures_in_force(table, signatures)}
 
 
 def _require_result(table: TableSheet) -> None:

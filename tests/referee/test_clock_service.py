@@ -8,11 +8,13 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockState
+from referee.rulebook.ruleset import RuleSet
 from referee.selectors import load_table
 from referee.services import clock as clocks
 from tests.referee.recording import play, score
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round
+from tournaments.services.events import change_rules
 
 
 def reading(match: Match, now):
@@ -144,3 +146,50 @@ def test_start_round_touches_the_round_after_every_table(make_match, entries, fa
     statements = [query["sql"] for query in captured if "SAVEPOINT" not in query["sql"]]
     touched = [n for n, sql in enumerate(statements) if 'UPDATE "tournaments_round"' in sql]
     assert touched == [len(statements) - 1]
+
+
+def test_a_call_counts_only_while_its_time_is_up(event, match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    clocks.call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    rules = {"by": fang, "now": clock(), "reason": "两小时半"}
+    change_rules(event=event, rules=RuleSet(time_limit=150), **rules)
+    table = load_table(Match.objects.get(), clock())
+    assert (table.clock.state, table.time_call, table.sheet.ending) == ("running", None, None)
+    assert table.sheet.takes_hand
+    clock.forward(minutes=30)  # the time comes again, and the question with it
+    assert load_table(Match.objects.get(), clock()).sheet.is_time_unanswered
+    clocks.call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    assert list(TimeCall.objects.values_list("hand_in_progress", "cancelled_at")) == [
+        (False, clock()),
+        (True, None),
+    ]
+
+
+def test_the_next_act_takes_back_a_call_that_no_longer_counts(
+    event, match, luo, fang, clock
+) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    clocks.call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    rules = {"event": event, "by": fang, "now": clock(), "reason": "两小时半"}
+    change_rules(rules=RuleSet(time_limit=150), **rules)
+    play(match, luo, clock(), score(100))
+    assert TimeCall.objects.get().cancelled_at == clock()
+    change_rules(rules=RuleSet(), **rules)  # the answer of then says nothing of the hand since
+    sheet = load_table(Match.objects.get(), clock()).sheet
+    assert [row.state for row in sheet.rows] == ["counted", "counted"]
+    assert sheet.is_time_unanswered
+
+
+def test_another_answer_is_changed_only_by_who_has_seen_it(match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    clocks.call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    no = {"match": match, "hand_in_progress": False, "by": fang, "now": clock()}
+    with pytest.raises(CannotDo, match="罗裁判"):
+        clocks.call_time(**no)
+    assert TimeCall.objects.get().by == luo
+    clocks.call_time(**{**no, "hand_in_progress": True})  # the same answer is no change
+    clocks.call_time(**no, seen=True)
+    assert TimeCall.objects.get(cancelled_at=None).by == fang

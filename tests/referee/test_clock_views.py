@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from referee.models import ClockEvent, TimeCall
-from referee.services.clock import start_clock
+from referee.services.clock import call_time, start_clock
 from tests.conftest import make_user
 from tests.referee.posted import url
 from tests.referee.recording import play, score
@@ -139,3 +139,22 @@ def test_swap_players_with_an_impossible_player(player, client, match, luo) -> N
     posted = {"side": "NS", "north_or_east": player}
     assert client.post(url("swap_players", match), posted).status_code == 200
     assert not JournalEntry.objects.exists()
+
+
+def test_two_referees_answer_differently_and_the_second_is_told(
+    client, match, luo, fang, clock
+) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=121)
+    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    client.force_login(fang)
+    refused = client.post(url("call_time", match), {"hand_in_progress": "no"})
+    assert "罗裁判" in refused.context["refused_form"].refused_words
+    assert TimeCall.objects.get().hand_in_progress is True
+    assert '<input type="hidden" name="seen" value="yes">' in refused.content.decode()
+    client.post(url("call_time", match), {"hand_in_progress": "no", "seen": "yes"})
+    assert TimeCall.objects.get(cancelled_at=None).hand_in_progress is False
+    assert (
+        '<input type="hidden" name="seen" value="no">'
+        in client.get(url("match", match)).content.decode()
+    )

@@ -210,7 +210,7 @@ def test_the_clock_warns_then_asks_before_anything_else(client, match, luo, cloc
     call_time(match=match, hand_in_progress=True, by=luo, now=clock())
     page = client.get(url("match", match)).context["page"]
     assert (page.state, page.takes_hand) == (DeskState.LAST_HAND, True)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=clock())
     page = client.get(url("match", match)).context["page"]
     assert (page.state, page.takes_hand) == (DeskState.TIME_CLOSED, False)
     assert page.head.can_change_answer

@@ -227,10 +227,10 @@ def test_a_wrong_answer_about_the_last_hand_can_be_changed(match, luo, clock) ->
     clock.forward(minutes=121)
     call_time(match=match, hand_in_progress=False, by=luo, now=clock())
     assert sheet_of(match, clock()).ending is not None
-    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    call_time(match=match, hand_in_progress=True, seen=False, by=luo, now=clock())
     play(match, luo, clock(), score(100))
     with pytest.raises(CannotDo):
-        call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+        call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=clock())
 
 
 def test_no_hand_after_past_a(match, luo, clock) -> None:

@@ -6,16 +6,19 @@ from uuid import uuid4
 import pytest
 
 from referee.hand_entry import entry_of
-from referee.models import Signature
+from referee.models import Adjustment, Signature
 from referee.rulebook.levels import Level, Levels
+from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import rulings, signing
+from referee.services.clock import call_time
 from referee.services.hands import correct_hand, record_hand
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result
+from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result
 
 
@@ -171,3 +174,81 @@ def test_reopening_twice_is_once(finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
     assert signing.reopen(**act).sheet_version == 2
     assert JournalEntry.objects.filter(act="reopen_sheet").count() == 1
+
+
+def change_rules_to(event, by, now, **settings) -> None:
+    rules = replace(RuleSet(), **settings)
+    change_rules(event=event, rules=rules, by=by, now=now, reason="规程有误")
+
+
+def test_a_signature_counts_only_under_the_sheet_its_signer_saw(
+    event, finished, luo, fang, clock
+) -> None:
+    sign_all(finished, luo, clock(), Signature.Party.NS)
+    change_rules_to(event, fang, clock(), step=20)
+    sign_all(finished, luo, clock(), *PARTIES[1:])
+    assert not Result.objects.exists()
+    assert Match.objects.get().state == Match.State.PLAYING
+    sign_all(finished, luo, clock(), Signature.Party.NS)
+    result = Result.objects.get()
+    assert (result.winner, result.ns_level, result.ew_level) == ("NS", "7", "3")
+    assert Signature.objects.count() == 3
+    acts = JournalEntry.objects.filter(act="sign_sheet").order_by("id")
+    assert [entry.after["party"] for entry in acts] == ["NS", "EW", "referee", "NS"]
+
+
+def test_a_race_that_goes_on_leaves_its_signatures_behind(event, match, luo, fang, clock) -> None:
+    event.rules = {"max_hands": 1}
+    event.save()
+    play(match, luo, clock(), score(100))
+    sign_all(match, luo, clock(), Signature.Party.NS)
+    change_rules_to(event, fang, clock())
+    play(match, luo, clock(), score(300))  # nothing to withdraw: the old signature is in no way
+    clock.forward(minutes=121)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    sign_all(match, luo, clock(), *PARTIES[1:])
+    assert not Result.objects.exists()
+    sign_all(match, luo, clock(), Signature.Party.NS)
+    result = Result.objects.get()
+    assert (result.winner, result.ns_level, result.ew_level) == ("EW", "5", "6")
+
+
+def test_rules_put_back_let_the_signature_count_again(event, finished, luo, fang, clock) -> None:
+    sign_all(finished, luo, clock(), Signature.Party.NS)
+    change_rules_to(event, fang, clock(), step=20)
+    hand = finished.hands.get()
+    change_rules_to(event, fang, clock())
+    with pytest.raises(CannotDo):
+        correct_hand(
+            match=finished, number=1, revision=1, entry=replace(entry_of(hand), points=200),
+            by=luo, now=clock(),
+        )  # fmt: skip
+    sign_all(finished, luo, clock(), *PARTIES[1:])
+    assert Result.objects.get().winner == "NS"
+
+
+def test_a_side_that_signed_an_earlier_version_may_refuse_this_one(
+    event, finished, luo, fang, clock
+) -> None:
+    sign_all(finished, luo, clock(), Signature.Party.NS)
+    change_rules_to(event, fang, clock(), step=20)
+    signing.refuse_to_sign(match=finished, side=Side.NS, reason="不对", by=luo, now=clock())
+    assert JournalEntry.objects.filter(act="refuse_to_sign").count() == 1
+
+
+def test_adjustments_ruling_and_time_call_all_enter_the_mark(finished, luo, fang, clock) -> None:
+    marks = [load_table(finished, clock()).mark]
+    act = {"by": fang, "now": clock()}
+    levels = {"kind": Adjustment.Kind.LEVELS, "hand_number": 1, "side": Side.EW, "amount": -1}
+    adjustment = rulings.adjust(match=finished, **levels, reason="罚", key=uuid4(), **act)
+    marks.append(load_table(finished, clock()).mark)  # EW is at 3 already: no level moves
+    rulings.cancel_adjustment(adjustment=adjustment, reason="免", **act)
+    assert load_table(finished, clock()).mark == marks[0]
+    call_time(match=finished, hand_in_progress=True, seen=False, by=luo, now=clock())
+    call_time(match=finished, hand_in_progress=False, seen=True, by=luo, now=clock())
+    marks.append(load_table(finished, clock()).mark)
+    for _twice in range(2):
+        ruling = rulings.record_walkover(match=finished, side=Side.EW, reason="走了", **act)
+        marks.append(load_table(finished, clock()).mark)
+        rulings.cancel_ruling(ruling=ruling, reason="回来了", **act)
+    assert len(set(marks)) == 5
