@@ -92,11 +92,15 @@ class MatchRulings:
 
 @dataclass(frozen=True, slots=True)
 class WarningCount:
-    """Warnings a side already has, and whether its next one opens a case (8.5)."""
+    """Warnings a side already has, and what its next one does (8.5).
+
+    It opens a case, or joins the one that is open already.
+    """
 
     side: Side
     count: int
     opens_case: bool
+    joins_case: bool
 
 
 def match_rulings(match: Match) -> MatchRulings:
@@ -124,15 +128,33 @@ def match_rulings(match: Match) -> MatchRulings:
 
 def warning_counts(match: Match, rules: RuleSet) -> tuple[WarningCount, WarningCount]:
     """What each side has against it before a further warning, NS first."""
-    ns, ew = (
-        _warning_count(side, earlier_warnings(match, match.entry(side), rules), rules)
-        for side in (Side.NS, Side.EW)
-    )
+    ns, ew = (_warning_count(match, side, rules) for side in (Side.NS, Side.EW))
     return ns, ew
 
 
-def _warning_count(side: Side, count: int, rules: RuleSet) -> WarningCount:
-    return WarningCount(side, count, opens_case(count, rules))
+def _warning_count(match: Match, side: Side, rules: RuleSet) -> WarningCount:
+    entry = match.entry(side)
+    count = earlier_warnings(match, entry, rules)
+    return WarningCount(
+        side,
+        count,
+        opens_case=entry is not None and next_opens_case(entry, count, rules),
+        joins_case=open_case(entry) is not None,
+    )
+
+
+def next_opens_case(entry: Entry, earlier: int, rules: RuleSet) -> bool:
+    """Whether a warning after `earlier` ones opens a case.
+
+    Only one is open at a time, and nobody asks to disqualify an entry that is disqualified.
+    """
+    is_out = entry.state == Entry.State.DISQUALIFIED
+    return opens_case(earlier, rules) and not is_out and open_case(entry) is None
+
+
+def open_case(entry: Entry | None) -> ArbitrationCase | None:
+    """The case of this entry that the committee has not decided yet, at whatever table."""
+    return ArbitrationCase.objects.filter(warning__entry=entry, decision="").first()
 
 
 def earlier_warnings(match: Match, entry: Entry | None, rules: RuleSet) -> int:

@@ -7,16 +7,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from referee.models import ArbitrationCase, MatchRuling, SideWarning
-from referee.rulebook.offences import opens_case
+from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
-from referee.selectors.consequences import disqualification
-from referee.selectors.rulings import earlier_warnings
+from referee.selectors.rulings import earlier_warnings, next_opens_case
 from referee.selectors.tables import TableSheet
+from referee.services.disqualification import disqualify_side, replaced_values
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
-from tournaments.services.entries import disqualify_entry
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 
@@ -34,8 +32,9 @@ def give_warning(
 ) -> SideWarning:
     """Warn a side, naming the person and the words of the offence.
 
-    One more than the event allows opens an arbitration case; play goes on meanwhile. A repeated
-    post is the same warning; the same `key` with other words is refused.
+    One more than the event allows opens an arbitration case; play goes on meanwhile, and further
+    warnings join the open case. A repeated post is the same warning; the same `key` with other
+    words is refused.
     """
     table = open_unfinished_sheet(match, now)
     repeated = SideWarning.objects.filter(key=key).first()
@@ -47,8 +46,9 @@ def give_warning(
     if not offence:
         raise CannotDo(_("Write down what was said or done."), field="offence")
     # Locks the entry: two warnings at once must not both count as the first.
-    Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
+    entry = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
     earlier = earlier_warnings(table.match, entry, table.rules)
+    opened = next_opens_case(entry, earlier, table.rules)
     warning = SideWarning.objects.create(
         match=table.match,
         entry=entry,
@@ -60,7 +60,6 @@ def give_warning(
         at=now,
         by=by,
     )
-    opened = opens_case(earlier, table.rules)
     if opened:
         ArbitrationCase.objects.create(warning=warning, opened_at=now)
     write_journal(
@@ -92,9 +91,9 @@ def decide_case(
 ) -> ArbitrationCase:
     """Record what the arbitration committee decided, and who took the decision.
 
-    Upheld: the side loses the match and its entry leaves the event, disqualified. A rejection
-    changes no result, so it may come after the sheet is signed. The same decision again is the
-    same decision.
+    Upheld: the side loses the match, and what its entry has begun elsewhere with nothing to
+    decide it; the entry leaves the event, disqualified. A rejection changes no result, so it may
+    come after the sheet is signed. The same decision again is the same decision.
     """
     match = case.warning.match
     is_upheld = decision == ArbitrationCase.Decision.UPHELD
@@ -121,7 +120,7 @@ def decide_case(
         by=by,
         now=now,
         match=table.match,
-        before=_replaced(table) if is_upheld else None,
+        before=replaced_values(table) if is_upheld else None,
         after={
             "entry": case.warning.entry.number,
             "decision": str(decision),
@@ -130,7 +129,8 @@ def decide_case(
         reason=grounds,
     )
     if is_upheld:
-        _disqualify(table, case, by, now)
+        side, reason = Side(case.warning.side), case.warning.offence
+        disqualify_side(table, side, reason=reason, by=by, now=now)
     return case
 
 
@@ -153,22 +153,3 @@ def _same_decision(
 def _hand_at_play(table: TableSheet) -> int:
     """The hand in which something happens now: the next one to record, the last after the end."""
     return table.last_number if table.sheet.ending else table.last_number + 1
-
-
-def _replaced(table: TableSheet) -> dict[str, str] | None:
-    """The ruling that the disqualification takes the place of."""
-    ruling = table.ruling
-    return {"kind": ruling.kind, "side": ruling.side} if ruling else None
-
-
-def _disqualify(table: TableSheet, case: ArbitrationCase, by: User, now: datetime) -> None:
-    match, entry, reason = table.match, case.warning.entry, case.warning.offence
-    MatchRuling.objects.filter(match=match, cancelled_at=None).update(
-        cancelled_at=now, cancelled_by=by
-    )
-    ruling = disqualification(table, Side(case.warning.side))
-    ruling.reason, ruling.at, ruling.by = reason, now, by
-    ruling.save(force_insert=True)
-    disqualify_entry(
-        event=match.round.stage.event, entry=entry, reason=reason, by=by, now=now, at_match=match
-    )

@@ -177,6 +177,8 @@ def cancel_ruling(*, ruling: MatchRuling, reason: str, by: User, now: datetime) 
     ruling.cancelled_at = now
     ruling.cancelled_by = by
     ruling.save(update_fields=["cancelled_at", "cancelled_by"])
+    if not table.hands and not table.clock_events:
+        _set_state(table.match, Match.State.PLAYING, Match.State.WAITING)
     write_journal(
         act="cancel_ruling",
         by=by,
@@ -196,6 +198,7 @@ def _rule(
     reason: str,
     **values: Any,
 ) -> MatchRuling:
+    """Store a ruling; the match has begun with it, so that the office leaves it to its sheet."""
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
     if table.ruling:
@@ -203,6 +206,7 @@ def _rule(
     ruling = MatchRuling.objects.create(
         match=table.match, kind=kind.value, reason=reason, at=now, by=by, **values
     )
+    _set_state(table.match, Match.State.WAITING, Match.State.PLAYING)
     write_journal(
         act=kind.value,
         by=by,
@@ -212,6 +216,12 @@ def _rule(
         reason=reason,
     )
     return ruling
+
+
+def _set_state(match: Match, former: Match.State, state: Match.State) -> None:
+    if match.state == former:
+        match.state = state
+        match.save(update_fields=["state"])
 
 
 def _same_ruling(ruling: MatchRuling, values: dict[str, Any]) -> MatchRuling:

@@ -13,7 +13,7 @@ from referee.forms.penalties import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.ruling_wording import side_names
-from referee.selectors.rulings import warning_counts
+from referee.selectors.rulings import open_case, warning_counts
 from referee.selectors.tables import load_table
 from referee.services import penalties
 from referee.views.entrance import signed_in
@@ -61,7 +61,7 @@ def decide_case(request: HttpRequest, match_id: int, case_id: int) -> HttpRespon
 
 def _warned_words(warning: SideWarning) -> str:
     words = _("Warning given: %(player)s.") % {"player": warning.player.name}
-    if getattr(warning, "case", None) is None:
+    if open_case(warning.entry) is None:
         return words
     goes_on = _("An arbitration case is open; play goes on.")
     return f"{words} {goes_on}"

@@ -7,10 +7,11 @@ import pytest
 from referee.models import ArbitrationCase, MatchRuling, SideWarning, Signature
 from referee.rulebook.seats import Side
 from referee.services import penalties, rulings
+from referee.services.clock import call_time
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
 from tournaments.errors import CannotDo
-from tournaments.models import Entry, JournalEntry, Result
+from tournaments.models import Entry, JournalEntry, Match, Result, Round
 
 
 def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, clock) -> None:
@@ -140,3 +141,101 @@ def test_two_sides_disqualified_at_one_table_have_both_lost(match, luo, fang, cl
     sign_all(match, fang, clock(), Signature.Party.CHIEF)
     result = Result.objects.get()
     assert (result.kind, result.winner) == ("double_walkover", None)
+
+
+def uphold(case, by, now) -> None:
+    penalties.decide_case(
+        case=case,
+        decision=ArbitrationCase.Decision.UPHELD,
+        decided_by="仲裁委员会",
+        grounds="打手势",
+        by=by,
+        now=now,
+    )
+
+
+@pytest.fixture
+def second(make_match, entries, round_one) -> Match:
+    """Round 2, entry 1 (NS) against entry 3 (EW), not started."""
+    stage, state = round_one.stage, Round.State.PUBLISHED
+    round_two = Round.objects.create(stage=stage, number=2, state=state)
+    return make_match(entries[0], entries[2], round=round_two)
+
+
+def warned_twice(match, luo, clock) -> ArbitrationCase:
+    for player in (match.north, match.south):
+        warn(match, player, luo, clock())
+    return ArbitrationCase.objects.get()
+
+
+def test_who_gave_a_walkover_does_not_win_by_a_disqualification(
+    match, second, luo, fang, clock
+) -> None:
+    rulings.record_walkover(match=second, side=Side.EW, reason="缺席", by=fang, now=clock())
+    assert Match.objects.get(pk=second.pk).state == Match.State.PLAYING
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    assert not Result.objects.exists()
+    ending = sheet_of(second, clock()).ending
+    assert (ending.winner, ending.reason) == (None, "disqualified")
+    sign_all(second, fang, clock(), Signature.Party.CHIEF)
+    result = Result.objects.get()
+    assert (result.kind, result.winner) == ("double_walkover", None)
+    assert (result.ns_level, result.ew_level) == ("3", "3")
+    noted = JournalEntry.objects.get(match=second, act="disqualified")
+    assert noted.before == {"kind": "walkover", "side": "EW"}
+
+
+def test_a_walkover_taken_back_leaves_the_table_to_the_office_again(
+    match, second, luo, fang, clock
+) -> None:
+    act = {"by": fang, "now": clock()}
+    ruling = rulings.record_walkover(match=second, side=Side.EW, reason="缺席", **act)
+    rulings.cancel_ruling(ruling=ruling, reason="来了", **act)
+    assert Match.objects.get(pk=second.pk).state == Match.State.WAITING
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    result = Result.objects.get(match=second)
+    assert (result.kind, result.winner, result.state) == ("walkover_ns", "EW", "accepted")
+
+
+def test_a_table_at_play_is_lost_with_the_entry(match, second, luo, fang, clock) -> None:
+    play(second, luo, clock(), score(0))
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    ending = sheet_of(second, clock()).ending
+    assert (ending.winner, ending.reason) == ("EW", "disqualified")
+    assert JournalEntry.objects.get(match=second, act="disqualified").before is None
+
+
+def test_a_table_decided_by_play_stands(match, second, luo, fang, clock) -> None:
+    play(second, luo, clock(), score(0))
+    clock.forward(minutes=121)
+    call_time(match=second, hand_in_progress=False, by=luo, now=clock())
+    sign_all(second, luo, clock(), Signature.Party.EW)
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    assert not MatchRuling.objects.filter(match=second).exists()
+    sign_all(second, luo, clock(), Signature.Party.NS, Signature.Party.REFEREE)
+    assert Result.objects.get(match=second).winner == "NS"
+
+
+def test_one_case_is_open_at_a_time(match, second, luo, fang, clock) -> None:
+    case = warned_twice(match, luo, clock)
+    warn(match, match.north, luo, clock())
+    warn(second, second.south, luo, clock())  # at another table too
+    assert list(ArbitrationCase.objects.all()) == [case]
+    opened = JournalEntry.objects.filter(act="give_warning").order_by("id")
+    assert [entry.after["opens_case"] for entry in opened] == [False, True, False, False]
+    penalties.decide_case(
+        case=case,
+        decision=ArbitrationCase.Decision.REJECTED,
+        decided_by="仲裁委员会",
+        grounds="",
+        by=fang,
+        now=clock(),
+    )
+    warn(match, match.north, luo, clock())
+    assert ArbitrationCase.objects.filter(decision="").count() == 1
+
+
+def test_nobody_asks_to_disqualify_who_is_disqualified(match, luo, fang, clock) -> None:
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    warn(match, match.north, luo, clock())
+    assert ArbitrationCase.objects.count() == 1
