@@ -11,7 +11,7 @@ from openpyxl import Workbook
 
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.errors import CannotDo
-from tournaments.spreadsheets import opening
+from tournaments.spreadsheets import opening, xml_parts
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
 
 ROSTERS = Path(__file__).resolve().parent.parent / "cases" / "rosters"
@@ -176,7 +176,7 @@ def test_entities_are_refused():
 
 
 def test_what_unpacks_to_too_much_is_refused(monkeypatch):
-    monkeypatch.setattr(opening, "LARGEST_UNPACKED", 100_000)
+    monkeypatch.setattr(xml_parts, "LARGEST_UNPACKED", 100_000)
     padded = f"<worksheet {NAMESPACE}><!--" + "x" * 200_000 + "--></worksheet>"
     data = damaged({SHEET: padded})
     assert len(data) < 20_000

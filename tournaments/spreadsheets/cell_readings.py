@@ -3,11 +3,11 @@
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from tournaments.entry_details import unprintable
+from tournaments.spreadsheets.sheet_cells import CellKind, SheetCell
 
 # A spreadsheet keeps fifteen digits of a number; those behind are lost before we see them.
 MOST_DIGITS_KEPT = 15
@@ -45,26 +45,26 @@ class CellNumber:
     fault: str = ""
 
 
-def shown(cell: Any) -> str:
+def shown(cell: SheetCell) -> str:
     """What the cell shows, in one line, without spaces around it (full-width ones too)."""
     value = cell.value
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return "" if value is None else " ".join(str(value).split())
+    return " ".join(str(value).split())
 
 
-def read_text(cell: Any, *, longest: int, is_needed: bool = False) -> CellText:
+def read_text(cell: SheetCell, *, longest: int, is_needed: bool = False) -> CellText:
     """A text of at most `longest` characters. Text that looks like a formula stays text."""
     text = BETWEEN_HAN.sub("", shown(cell))
     fault = _kind_fault(cell) or _text_fault(text, longest, is_needed)
     if fault:
         return CellText("", text, fault)
-    is_formula = cell.data_type == "f"
+    is_formula = cell.kind is CellKind.FORMULA
     doubt = _("This is a formula; its text is taken as it stands.") if is_formula else ""
     return CellText(text, text, doubt=doubt)
 
 
-def read_number(cell: Any, *, is_needed: bool = False) -> CellNumber:
+def read_number(cell: SheetCell, *, is_needed: bool = False) -> CellNumber:
     """A whole number from 1 to 9999, full-width digits and digits typed as text included."""
     text = shown(cell)
     if not text:
@@ -78,15 +78,16 @@ def read_number(cell: Any, *, is_needed: bool = False) -> CellNumber:
     return CellNumber(int(digits), text)
 
 
-def _kind_fault(cell: Any) -> str:
-    value = cell.value
-    if value is None or isinstance(value, str):
-        return _("This cell shows an error.") if cell.data_type == "e" else ""
-    if isinstance(value, bool) or not isinstance(value, int | float):
+def _kind_fault(cell: SheetCell) -> str:
+    if cell.kind is CellKind.ERROR:
+        return _("This cell shows an error.")
+    if cell.kind is CellKind.OTHER:
         return _("Neither text nor a number.")
-    if not isinstance(value, int) and not value.is_integer():
+    if isinstance(cell.value, str):
+        return ""
+    if isinstance(cell.value, float) and not cell.value.is_integer():
         return _("Not a whole number.")
-    if len(str(abs(int(value)))) > MOST_DIGITS_KEPT:
+    if len(str(abs(int(cell.value)))) > MOST_DIGITS_KEPT:
         return _("A number this long has lost digits: format the column as text.")
     return ""
 

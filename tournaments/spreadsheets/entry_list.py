@@ -4,9 +4,9 @@ Columns are found by their header, in any order. Nothing is guessed: a cell that
 its column needs is named with its address and the reason.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter
@@ -14,7 +14,8 @@ from openpyxl.utils import get_column_letter
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.errors import CannotDo
 from tournaments.spreadsheets.cell_readings import CellNote, read_number, read_text, shown
-from tournaments.spreadsheets.opening import check_workbook, read_rows
+from tournaments.spreadsheets.opening import Rows, first_of, is_below, read_rows
+from tournaments.spreadsheets.sheet_cells import SheetCell
 
 HEADERS = {
     "number": ("序号", "编号", "号码", "参赛号", "no", "no.", "number"),
@@ -33,6 +34,7 @@ NEEDED = frozenset({"number", "player_1", "player_2"})
 NUMBERS = frozenset({"number", "seed"})
 # Characters that the database holds.
 LONGEST = {"unit": 40, "player": 20, "phone": 20, "member": 30}
+LONGEST_SHOWN = 100  # characters of a cell that is named
 ROWS_SEARCHED = 10
 NARROW = str.maketrans("（）．１２３", "().123")
 
@@ -72,24 +74,19 @@ class Reading:
 
 
 def read_entry_list(file: BinaryIO, size: int) -> EntryList:
-    """Read the first worksheet of a workbook of `size` bytes.
+    """Read the first worksheet in sight of a workbook of `size` bytes.
 
-    Raises CannotDo (field "file") when it is no workbook, is too large, or has no header.
+    Raises CannotDo (field "file") when it is no workbook, is too large, or lacks header or entries.
     """
-    check_workbook(file, size)
-    places: dict[str, int] = {}
-    unused: tuple[str, ...] = ()
-    reading = Reading({})
-    for number, row in enumerate(read_rows(file), start=1):
-        if places:
-            _read_row(reading, number, {name: row[at] for name, at in places.items()})
-        elif number <= ROWS_SEARCHED:
-            places, unused = _find_columns(row)
-            reading = Reading({name: get_column_letter(at + 1) for name, at in places.items()})
-    if not places:
-        raise CannotDo(
-            _("No header found: the list needs columns 序号, 选手1 and 选手2."), field="file"
-        )
+    rows = read_rows(file, size)
+    head, places, unused = _find_header(rows)
+    reading = Reading({name: get_column_letter(at + 1) for name, at in places.items()})
+    for number, row in enumerate(rows[head:], start=head + 1):
+        cells = {name: row[at] for name, at in places.items()}
+        if any(shown(cell) for cell in cells.values()):
+            _read_row(reading, number, _unmerged(reading, rows, head, number, cells))
+    if not reading.entries:
+        raise CannotDo(_("There is no entry below the header."), field="file")
     _find_repeats(reading, "number")
     _find_repeats(reading, "seed")
     _find_repeated_pairs(reading)
@@ -97,7 +94,22 @@ def read_entry_list(file: BinaryIO, size: int) -> EntryList:
     return EntryList(tuple(reading.entries), tuple(by_address), tuple(reading.doubts), unused)
 
 
-def _find_columns(row: tuple[Any, ...]) -> tuple[dict[str, int], tuple[str, ...]]:
+def _find_header(rows: Rows) -> tuple[int, dict[str, int], tuple[str, ...]]:
+    """The number of the header's row, column name → place, and the headers not used."""
+    for number, row in enumerate(rows[:ROWS_SEARCHED], start=1):
+        # A head may reach over two rows beside one that is parted below.
+        whole = [
+            first_of(rows, cell) if is_below(cell, at) else cell for at, cell in enumerate(row)
+        ]
+        places, unused = _find_columns(whole)
+        if places:
+            return number, places, unused
+    raise CannotDo(
+        _("No header found: the list needs columns 序号, 选手1 and 选手2."), field="file"
+    )
+
+
+def _find_columns(row: Sequence[SheetCell]) -> tuple[dict[str, int], tuple[str, ...]]:
     """Column name → place, if this row is the header; of two equal headers the first counts."""
     places: dict[str, int] = {}
     unused = []
@@ -111,10 +123,26 @@ def _find_columns(row: tuple[Any, ...]) -> tuple[dict[str, int], tuple[str, ...]
     return (places, tuple(unused)) if places.keys() >= NEEDED else ({}, ())
 
 
-def _read_row(reading: Reading, row: int, cells: Mapping[str, Any]) -> None:
-    """Read one row; a row with nothing in the columns we know is skipped."""
-    if not any(shown(cell) for cell in cells.values()):
-        return
+def _unmerged(
+    reading: Reading, rows: Rows, head: int, row: int, cells: Mapping[str, SheetCell]
+) -> dict[str, SheetCell]:
+    """A unit written once for several rows is that of each; any other merged cell is a doubt."""
+    found = dict(cells)
+    for name, cell in cells.items():
+        if cell.merged_into is None:
+            continue
+        top, left = cell.merged_into
+        letter = get_column_letter(left)
+        first = first_of(rows, cell)
+        if name == "unit" and letter == reading.columns[name] and top > head:
+            found[name] = first
+        elif shown(first):
+            reason = _("Merged with %(cell)s, and taken as blank.") % {"cell": f"{letter}{top}"}
+            _note(reading.doubts, reading.address(name, row), "", reason)
+    return found
+
+
+def _read_row(reading: Reading, row: int, cells: Mapping[str, SheetCell]) -> None:
     texts: dict[str, str] = {}
     numbers: dict[str, int | None] = {}
     for name, cell in cells.items():
@@ -134,7 +162,7 @@ def _read_row(reading: Reading, row: int, cells: Mapping[str, Any]) -> None:
 
 def _note(notes: list[CellNote], address: str, text: str, reason: str) -> None:
     if reason:
-        notes.append(CellNote(address, text, reason))
+        notes.append(CellNote(address, text[:LONGEST_SHOWN], reason))
 
 
 def _details(texts: Mapping[str, str], numbers: Mapping[str, int | None]) -> EntryDetails:

@@ -1,88 +1,167 @@
-"""Opening a workbook somebody sent: refused before it can do harm, read as plain values."""
+"""Opening a workbook somebody sent: refused before it can do harm, read as plain values.
 
-from collections.abc import Iterator
-from typing import Any, BinaryIO
+Only the parts that a list needs are read; pictures, charts, other worksheets are left alone.
+"""
+
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime
+from posixpath import normpath
+from struct import error as StructError
+from typing import BinaryIO
+from xml.parsers.expat import ExpatError
 from zipfile import BadZipFile, ZipFile
 
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 
 from tournaments.errors import CannotDo
+from tournaments.spreadsheets.cell_formats import FormatReader
+from tournaments.spreadsheets.cell_texts import SharedStrings
+from tournaments.spreadsheets.sheet_cells import (
+    BLANK,
+    MOST_ROWS,
+    CellFormats,
+    SheetCell,
+    SheetCells,
+    TooManyRows,
+)
+from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes
-LARGEST_UNPACKED = 40 * 1024 * 1024  # bytes of all parts; zipfile never reads past what they claim
-MOST_PARTS = 500
-MOST_ROWS = 1100
-MOST_COLUMNS = 60
+WORKBOOK = "xl/workbook.xml"
+RELATIONS = "xl/_rels/workbook.xml.rels"
+# Whatever a zip, what it packs, or the XML in it can be damaged by.
+DAMAGE = (
+    BadZipFile,
+    zlib.error,
+    EOFError,
+    ExpatError,
+    StructError,
+    NotImplementedError,
+    RuntimeError,  # a part with a password
+    OSError,
+    OverflowError,
+    ValueError,
+    LookupError,
+)
+
+Rows = tuple[tuple[SheetCell, ...], ...]
 
 
-def check_workbook(file: BinaryIO, size: int) -> None:
-    """Raises CannotDo for what is no xlsx, is too large, or would unpack to too much."""
-    if size > LARGEST_FILE:
-        raise CannotDo(
-            _("The file is larger than %(most)s MB.") % {"most": LARGEST_FILE // 1024**2},
-            field="file",
-        )
-    try:
-        with ZipFile(file) as parts:
-            infos = parts.infolist()
-            unpacked = sum(info.file_size for info in infos)
-            is_workbook = "xl/workbook.xml" in parts.namelist()
-            declares = any(_declares_entities(parts, info.filename) for info in infos[:MOST_PARTS])
-    except (BadZipFile, NotImplementedError, RuntimeError, OSError) as error:
-        raise _unreadable() from error
-    if not is_workbook:
-        raise _unreadable()
-    if unpacked > LARGEST_UNPACKED or len(infos) > MOST_PARTS or declares:
-        raise CannotDo(_("The file holds more than an entry list can."), field="file")
+def read_rows(file: BinaryIO, size: int) -> Rows:
+    """The cells of the first worksheet that is not hidden, row by row, blank rows too.
 
-
-def read_rows(file: BinaryIO) -> Iterator[tuple[Any, ...]]:
-    """The cells of the first worksheet, row by row, blank rows too.
-
-    Formulas are not computed: such a cell gives the formula's text and says so (`data_type`
-    "f"). Raises CannotDo for a file that cannot be read or has too many rows.
+    `size` in bytes. Rows are as long as the widest of them. Raises CannotDo (field "file") for
+    what is no xlsx, cannot be read, or holds more than a list of entries can.
     """
+    if size > LARGEST_FILE:
+        most = LARGEST_FILE // 1024**2
+        raise _refusal(_("The file is larger than %(most)s MB.") % {"most": most})
     file.seek(0)
     try:
-        book = load_workbook(file, read_only=True, data_only=False, keep_links=False)
-        worksheet = book.worksheets[0]
-        # What the file says of its own size is not to be relied on.
-        worksheet.reset_dimensions()
-        rows = worksheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS)
-        for number, row in enumerate(rows, start=1):
-            if number > MOST_ROWS:
-                raise CannotDo(
-                    _("The list has more than %(most)s rows.") % {"most": MOST_ROWS},
-                    field="file",
-                )
-            yield row
-        book.close()
-    except CannotDo:
-        raise
-    except (
-        InvalidFileException,
-        BadZipFile,
-        KeyError,
-        ValueError,
-        TypeError,
-        AttributeError,
-        IndexError,
-        SyntaxError,  # what the XML parser raises
-        OSError,
-    ) as error:
-        raise _unreadable() from error
+        with ZipFile(file) as parts:
+            return _in_rows(_read_sheet(PartReader(parts)))
+    except TooMuch as error:
+        raise _refusal(_("The file holds more than an entry list can.")) from error
+    except TooManyRows as error:
+        words = _("The list has more than %(most)s rows.") % {"most": MOST_ROWS}
+        raise _refusal(words) from error
+    except DAMAGE as error:
+        words = _("This is not an Excel workbook (.xlsx) that can be read.")
+        raise _refusal(words) from error
 
 
-def _declares_entities(parts: ZipFile, name: str) -> bool:
-    """Whether a part declares entities of its own, which no spreadsheet program writes."""
-    if not name.endswith((".xml", ".rels")):
-        return False
-    with parts.open(name) as part:
-        head = part.read(4096)
-    return b"<!DOCTYPE" in head or b"<!ENTITY" in head
+def first_of(rows: Rows, cell: SheetCell) -> SheetCell:
+    """The cell whose value a program shows in place of this one, which may be itself."""
+    if cell.merged_into is None:
+        return cell
+    row, column = cell.merged_into
+    return rows[row - 1][column - 1]
 
 
-def _unreadable() -> CannotDo:
-    return CannotDo(_("This is not an Excel workbook (.xlsx) that can be read."), field="file")
+def is_below(cell: SheetCell, at: int) -> bool:
+    """Whether a cell, `at` from 0 in its row, is merged with one further up in its column."""
+    return cell.merged_into is not None and cell.merged_into[1] == at + 1
+
+
+def _read_sheet(reader: PartReader) -> SheetCells:
+    book, relations = BookReader(), RelationReader()
+    reader.read(WORKBOOK, book)
+    reader.read(RELATIONS, relations)
+    strings, formats = SharedStrings(), FormatReader()
+    if "sharedStrings" in relations.by_kind:
+        reader.read(relations.by_kind["sharedStrings"], strings)
+    if "styles" in relations.by_kind:
+        reader.read(relations.by_kind["styles"], formats)
+    sheet = SheetCells(strings.strings, CellFormats(formats.dates, book.epoch))
+    # Among the sheets may be one that is a chart alone.
+    first, *_others = [id_ for id_ in book.visible if id_ in relations.worksheets]
+    reader.read(relations.worksheets[first], sheet)
+    return sheet
+
+
+def _in_rows(sheet: SheetCells) -> Rows:
+    lowest = max((row for row, _column in sheet.cells), default=0)
+    widest = max((column for _row, column in sheet.cells), default=0)
+    return tuple(tuple(_row_of(sheet, row, widest)) for row in range(1, lowest + 1))
+
+
+def _row_of(sheet: SheetCells, row: int, widest: int) -> Iterator[SheetCell]:
+    for column in range(1, widest + 1):
+        place = (row, column)
+        cell = sheet.cells.get(place, BLANK)
+        first = sheet.merged.get(place, place)
+        yield cell if first == place else replace(BLANK, merged_into=first)
+
+
+class BookReader:
+    """Handler of the workbook itself: its visible worksheets in order, by their relation."""
+
+    def __init__(self) -> None:
+        self.visible: list[str] = []
+        self.epoch: datetime = WINDOWS_EPOCH
+
+    def start(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "sheet" and attributes.get("state", "visible") == "visible":
+            self.visible.append(attributes["id"])
+        elif name == "workbookPr" and attributes.get("date1904") in {"1", "true"}:
+            self.epoch = MAC_EPOCH
+
+    def end(self, name: str) -> None:
+        """Nothing ends here that matters."""
+
+    def text(self, characters: str) -> None:
+        """A workbook's own words are all attributes."""
+
+
+class RelationReader:
+    """Handler of the relations: where in the zip the parts lie."""
+
+    def __init__(self) -> None:
+        self.worksheets: dict[str, str] = {}
+        self.by_kind: dict[str, str] = {}
+
+    def start(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name != "Relationship":
+            return
+        kind = attributes["Type"].rpartition("/")[2]
+        # From the folder of the workbook, unless it begins with a slash.
+        place = normpath(f"/xl/{attributes['Target']}").lstrip("/")
+        if attributes["Target"].startswith("/"):
+            place = normpath(attributes["Target"]).lstrip("/")
+        if kind == "worksheet":
+            self.worksheets[attributes["Id"]] = place
+        else:
+            self.by_kind[kind] = place
+
+    def end(self, name: str) -> None:
+        """Nothing ends here that matters."""
+
+    def text(self, characters: str) -> None:
+        """Relations are all attributes."""
+
+
+def _refusal(words: str) -> CannotDo:
+    return CannotDo(words, field="file")
