@@ -55,7 +55,7 @@ class Hand(models.Model):
     recorded_at = models.DateTimeField()
 
     class Meta:
-        ordering = ["match", "number"]
+        ordering = ["number"]
         verbose_name = _("hand")
         verbose_name_plural = _("hands")
         constraints = [
@@ -124,7 +124,7 @@ class Bid(models.Model):
     suit = models.CharField(max_length=1, choices=TRUMP_CHOICES)
 
     class Meta:
-        ordering = ["hand", "order"]
+        ordering = ["order"]
         constraints = [
             models.UniqueConstraint(fields=["hand", "order"], name="bid_order_once"),
             models.CheckConstraint(condition=Q(cards__gte=1, cards__lte=16), name="bid_cards_4_2"),
