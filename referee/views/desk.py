@@ -67,13 +67,18 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     form = forms.pop("form", None) or HandForm()
     # Of a form filled in these are only what Esc goes back to.
     form.initial = new_hand_values(page.table)
+    extend_form = forms.pop("extend_form", None) or ExtendForm()
+    extend_form.initial = {"after": page.last_extension_id}
+    if extend_form.is_bound:
+        # The page shows the clock as it is now: a second try is made from that.
+        extend_form.put(after=page.last_extension_id)
     context = {
         "page": page,
         "head": page.head,
         "match": match,
         "form": form,
         "pause_form": PauseForm(),
-        "extend_form": ExtendForm(initial={"after": page.last_extension_id}),
+        "extend_form": extend_form,
         **forms,
     }
     return render(request, "referee/match.html", context)

@@ -46,6 +46,9 @@ def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
     ):
         messages.success(request, _extended_words(form.done, form.cleaned_data["minutes"]))
         return redirect("desk:extend_round", round_.pk)
+    if form.is_bound:
+        # The page shows the clocks as they are now: a second try is made from that.
+        form.put(after=clocks.last_extension_id)
     context = {"round": round_, "clocks": clocks, "form": form}
     return render(request, "referee/extend_round.html", context)
 

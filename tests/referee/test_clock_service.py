@@ -193,3 +193,15 @@ def test_another_answer_is_changed_only_by_who_has_seen_it(match, luo, fang, clo
     clocks.call_time(**{**no, "hand_in_progress": True})  # the same answer is no change
     clocks.call_time(**no, seen=True)
     assert TimeCall.objects.get(cancelled_at=None).by == fang
+
+
+def test_a_round_is_extended_with_each_table_read_once(
+    make_match, entries, luo, fang, clock
+) -> None:
+    first = make_match(entries[0], entries[1])
+    make_match(entries[2], entries[3])
+    clocks.start_round(round_=first.round, by=fang, now=clock())
+    with CaptureQueriesContext(connection) as captured:
+        assert extend(first.round, fang, clock()) == 2
+    read = [query["sql"] for query in captured if query["sql"].startswith('SELECT "referee_hand"')]
+    assert len(read) == 2

@@ -158,3 +158,25 @@ def test_two_referees_answer_differently_and_the_second_is_told(
         '<input type="hidden" name="seen" value="no">'
         in client.get(url("match", match)).content.decode()
     )
+
+
+def test_one_click_on_more_time_is_one_extension(client, match, luo, clock) -> None:
+    start_clock(match=match, by=luo, now=clock())
+    client.force_login(luo)
+    page = client.get(url("match", match)).content.decode()
+    assert '<input type="hidden" name="extend-after" value="0"' in page
+    posted = {**ACTS["extend_clock"], "extend-after": "0"}
+    for _twice in range(2):
+        assert client.post(url("extend_clock", match), posted).status_code == 302
+    newest = ClockEvent.objects.get(kind="extend").pk
+    assert (
+        f'name="extend-after" value="{newest}"' in client.get(url("match", match)).content.decode()
+    )
+    refused = client.post(url("extend_clock", match), {**posted, "extend-minutes": "7"})
+    assert "其间计时已被延长" in refused.content.decode()
+    # The page shows the clock as it is now: a second try is made from that.
+    assert f'name="extend-after" value="{newest}"' in refused.content.decode()
+    assert ClockEvent.objects.filter(kind="extend").count() == 1
+    again = client.post(url("extend_clock", match), {**posted, "extend-after": str(newest)})
+    assert again.status_code == 302
+    assert client.get(url("match", match)).context["page"].clock.text == "2:10:00"
