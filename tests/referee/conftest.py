@@ -1,5 +1,7 @@
 """Tables further on than the match of every test."""
 
+from uuid import UUID, uuid4
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -25,3 +27,9 @@ def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
     start_clock(match=match, by=luo, now=clock())
     client.force_login(luo)
     return match
+
+
+@pytest.fixture
+def uuid_key() -> UUID:
+    """A form's one-time key."""
+    return uuid4()

@@ -4,7 +4,7 @@ from referee.hand_entry import BidEntry, entry_of
 from referee.models import Hand
 from referee.services.hands import correct_hand
 from tests.referee.posted import typed, url
-from tests.referee.recording import play, score
+from tests.referee.recording import laogai, play, score
 from tournaments.models import JournalEntry
 
 PREVIEWED = {"HX-Request": "true"}
@@ -109,3 +109,64 @@ def test_bids_of_a_correction_are_what_the_form_shows(client, started, luo, cloc
         {"seat": "E", "kind": "bid", "cards": 1, "suit": "S"},
         {"seat": "W", "kind": "reinforce", "cards": 1, "suit": "S"},
     ]
+
+
+def laogai_posted(**values):
+    """A played hand of NS dealers turned into 劳改 of NS, as the form posts it."""
+    return {
+        **typed(last_won_by=None, last_cards=None, last_points=None, points=80, revision=1),
+        "laogai_side": "NS",
+        "laogai_kind": "not following",
+        "offence_trick": "3",
+        "tricks_played": "5",
+        **values,
+    }
+
+
+def test_turning_into_laogai_keeps_what_it_does_not_ask_for(client, started, luo, clock) -> None:
+    bids = (BidEntry("E", "bid", 1, "S"), BidEntry("N", "overrule", 2, "H"))
+    fault = {"bidding_fault": "open bid", "bidding_fault_side": "EW"}
+    play(started, luo, clock(), score(100, dealer="N", bids=bids, **fault))
+    address = url("correct_hand", started, 1) + "?kind=laogai"
+    assert client.post(address, laogai_posted()).status_code == 302
+    stored = entry_of(Hand.objects.get(), with_bids=True)
+    assert (stored.bidding_fault, stored.bidding_fault_side, stored.bids) == (*fault.values(), bids)
+    assert (stored.last_won_by, stored.last_points, stored.last_cards) == ("", None, None)
+    assert stored.laogai_side == "NS"
+
+
+def test_turning_back_into_a_played_hand_clears_the_offence(client, started, luo, clock) -> None:
+    play(started, luo, clock(), laogai("EW", points=80, dealer="N", option="A"))
+    posted = {**typed(points=90), "revision": "1"}
+    address = url("correct_hand", started, 1) + "?kind=played"
+    assert client.post(address, posted).status_code == 302
+    assert entry_of(Hand.objects.get()) == score(
+        90, dealer="N", last_won_by="EW", last_cards=2, last_points=45
+    )
+
+
+def test_an_impossible_choice_is_refused_not_a_trace(client, started, luo, clock) -> None:
+    play(started, luo, clock(), laogai("NS", points=80, dealer="N", option="A"))
+    posted = laogai_posted(laogai_option="Z")
+    for address in (url("correct_hand", started, 1), url("preview_hand", started, 1)):
+        assert client.post(address, posted).status_code == 200
+    assert Hand.objects.get().laogai_option == "A"
+
+
+def test_the_preview_of_a_chosen_laogai_is_that_of_its_choice(client, started, luo, clock) -> None:
+    play(started, luo, clock(), laogai("NS", points=80, dealer="N", option="A"), score(100))
+    form = client.get(url("correct_hand", started, 1)).content.decode()
+    assert '<input type="hidden" name="laogai_option" value="A"' in form
+    posted = laogai_posted(laogai_option="A", points=85)
+    response = client.post(url("preview_hand", started, 1), posted, headers=PREVIEWED)
+    assert response.context["choices"] is None
+    assert "上台 升2级" in response.content.decode()
+
+
+def test_rows_of_bids_not_posted_leave_the_stored_ones(client, started, luo, clock) -> None:
+    bids = (BidEntry("E", "bid", 1, "S"),)
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    answer = corrected(client, started, 1, points="105")
+    assert answer.status_code == 302
+    hand = Hand.objects.get()
+    assert (hand.points, entry_of(hand, with_bids=True).bids) == (105, bids)

@@ -261,3 +261,35 @@ def test_laogai_without_a_choice_blocks_the_next_hand(client, started, luo, cloc
     response = client.post(url("record_hand", started), typed(follows=1, key=uuid4()))
     assert response.context["form"].non_field_errors()
     assert Hand.objects.count() == 1
+
+
+def test_three_rows_of_bids_are_shown_and_those_posted_are_kept(client, started) -> None:
+    page = client.get(url("match", started)).content.decode()
+    assert page.count('class="bid-row"') == 3
+    row = {"bid7-seat": "E", "bid7-kind": "bid", "bid7-cards": "", "bid7-suit": "S"}
+    response = client.post(url("record_hand", started), {**typed(), **row})
+    assert [form.prefix for form in response.context["form"].bids.rows] == ["bid7"]
+    page = response.content.decode()
+    assert 'name="bid7-seat"' in page
+    assert page.count('class="bid-row"') == 1
+
+
+def test_rows_of_bids_follow_those_stored(client, started, luo, clock) -> None:
+    bids = tuple(BidEntry("E", "bid", number, "S") for number in range(1, 6))
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    page = client.get(url("correct_hand", started, 1))
+    assert page.content.decode().count('class="bid-row"') == 5 + 3
+    blank = page.context["form"].blank
+    assert (blank["bid0-seat"], blank["bid4-cards"]) == ("E", "5")
+
+
+def test_a_post_reads_the_match_without_what_only_the_page_shows(client, started) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        assert client.post(url("record_hand", started), typed()).status_code == 302
+    asked = [one["sql"] for one in queries]
+    assert not [sql for sql in asked if "tournaments_player" in sql or "tournaments_entry" in sql]
+    savepoints = [sql for sql in asked if sql.startswith("SAVEPOINT")]
+    assert len(savepoints) == 1  # the test's own transaction turns the service's into one
+    hands = [sql for sql in asked if sql.startswith('SELECT "referee_hand"')]
+    assert hands
+    assert not [sql for sql in hands if "JOIN" in sql]

@@ -132,3 +132,83 @@ def test_void_pages_are_for_this_referee_and_hands_that_can_be(client, two_hands
     client.force_login(wu)
     assert client.get(url("void_hand", two_hands, 1)).status_code == 404
     assert client.get(url("wrong_dealer", two_hands)).status_code == 404
+
+
+@pytest.fixture
+def opening(started):
+    """The clock runs and the first hand is bid for."""
+    return started
+
+
+def void_of(**values: str) -> dict[str, str]:
+    return {"cause": "wrong card count", "void_reason": "", "follows": "0", **values}
+
+
+@pytest.mark.parametrize(
+    ("values", "due"),
+    [
+        ({"dealer": "E"}, "E"),
+        ({"dealer": "W", "cause": "other", "void_reason": "牌掉地上"}, "W"),
+        ({"dealer": ""}, None),
+        ({}, None),
+        ({"dealer": "E", "cause": "nobody bid"}, None),
+        ({"dealer": "E", "cause": "both laogai"}, None),
+    ],
+)
+def test_who_dealt_an_opening_hand_deals_again(values, due, client, opening) -> None:
+    posted = void_of(**values, key=str(uuid4()))
+    for _twice in range(2):
+        assert client.post(url("void_hand", opening, 1), posted).status_code == 302
+    assert Hand.objects.get().void_cause == posted["cause"]
+    assert due_next(client, opening)[0] == due
+
+
+def test_the_page_asks_who_dealt_only_where_nobody_knows(client, opening, luo, clock) -> None:
+    page = client.get(url("void_hand", opening, 1)).content.decode()
+    assert page.count('name="dealer"') == 5  # four seats, and nobody yet
+    play(opening, luo, clock(), score(100))
+    for number in (1, 2):
+        page = client.get(url("void_hand", opening, number)).content.decode()
+        assert 'name="dealer"' not in page, number
+
+
+def test_a_void_hand_without_a_dealer_can_be_given_one(client, opening) -> None:
+    client.post(url("void_hand", opening, 1), void_of(cause="nobody bid", key=str(uuid4())))
+    posted = {"cause": "other", "void_reason": "缺一张牌", "dealer": "S", "revision": "1"}
+    assert client.post(url("void_hand", opening, 1), posted).status_code == 302
+    assert (Hand.objects.get().dealer, due_next(client, opening)[0]) == ("S", "S")
+
+
+@pytest.mark.parametrize(("number", "dealer"), [("3", "N"), ("2", "S")])
+def test_who_was_due_is_no_wrong_dealer(number, dealer, client, two_hands) -> None:
+    posted = {"number": number, "dealer": dealer, "revision": "1", "follows": "2"}
+    response = client.post(url("wrong_dealer", two_hands), {**posted, "key": str(uuid4())})
+    assert list(response.context["form"].errors) == ["dealer"]
+    assert response.context["form"].refusal.rule == "8.7"
+    name = two_hands.north.name if dealer == "N" else two_hands.south.name
+    assert name in response.context["form"].errors["dealer"][0]
+    assert not Hand.objects.exclude(void_cause="").exists()
+
+
+def test_a_hand_bid_for_has_no_wrong_dealer(client, opening, luo, clock) -> None:
+    page = client.get(url("wrong_dealer", opening)).content.decode()
+    assert 'name="dealer"' not in page
+    posted = {"number": "1", "dealer": "E", "follows": "0", "key": str(uuid4())}
+    refused = client.post(url("wrong_dealer", opening), posted)
+    assert (refused.context["form"].refusal.rule, Hand.objects.count()) == ("8.7", 0)
+    assert refused.context["form"].refusal.message in refused.content.decode()
+    play(opening, luo, clock(), score(100))
+    posted = {"number": "1", "dealer": "E", "revision": "1", "follows": "1", "key": str(uuid4())}
+    refused = client.post(url("wrong_dealer", opening), posted)
+    assert refused.context["form"].refusal.rule == "8.7"
+    assert Hand.objects.get().void_cause == ""
+
+
+def test_wrong_dealer_repeated_after_the_next_hand_is_the_same_act(
+    client, two_hands, luo, clock
+) -> None:
+    posted = {"number": "2", "dealer": "E", "revision": "1", "follows": "2", "key": str(uuid4())}
+    assert client.post(url("wrong_dealer", two_hands), posted).status_code == 302
+    play(two_hands, luo, clock(), score(100, dealer="W"))
+    assert client.post(url("wrong_dealer", two_hands), posted).status_code == 302
+    assert JournalEntry.objects.filter(act="void_hand").count() == 1

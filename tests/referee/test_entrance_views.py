@@ -1,0 +1,71 @@
+"""A login that ran out: every form comes back to a page where it can be filled in again."""
+
+import pytest
+from django.urls import get_resolver, reverse
+
+from referee.models import Adjustment, MatchRuling
+from referee.services import rulings
+from tests.referee.recording import laogai, play, score
+from tests.referee.ruling import warn
+
+# Acts that are forms of the match page, by the name of their address.
+ON_THE_MATCH_PAGE = {
+    *("record_hand", "preview_hand", "sign", "withdraw_signatures", "swap_players"),
+    *("start_clock", "pause_clock", "resume_clock", "extend_clock", "call_time"),
+}
+READ_ONLY = {"tables", "ping", "match", "match_head", "rulings"}
+
+
+def names_of_desk() -> set[str]:
+    _namespace, (_prefix, resolver) = next(
+        item for item in get_resolver().namespace_dict.items() if item[0] == "desk"
+    )
+    return {name for name in resolver.reverse_dict if isinstance(name, str)}
+
+
+@pytest.fixture
+def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
+    """Every address of the desk, with things that are there."""
+    play(match, luo, clock(), score(100), laogai("EW", points=80))
+    warn(match, match.north, luo, clock())
+    case = warn(match, match.north, luo, clock()).case
+    act = {"match": match, "by": fang, "now": clock()}
+    adjustment = rulings.adjust(
+        kind=Adjustment.Kind.POINTS, hand_number=1, side=None, amount=5, reason="r", key=uuid_key,
+        **act,
+    )  # fmt: skip
+    ruling = rulings.record_walkover(side=None, reason="r", **act)
+    more = {
+        "preview_hand": [1],
+        "correct_hand": [1],
+        "void_hand": [1],
+        "choose_laogai": [2],
+        "decide_case": [case.pk],
+        "cancel_adjustment": [adjustment.pk],
+        "cancel_ruling": [ruling.pk],
+    }
+    assert MatchRuling.objects.exists()
+    return {
+        name: reverse(
+            f"desk:{name}",
+            args=[match.round_id] if name.endswith("_round") else [match.pk, *more.get(name, [])],
+        )
+        for name in names_of_desk() - {"tables", "ping"}
+    }
+
+
+def test_a_posted_form_comes_back_to_its_page(client, match, fang, addresses) -> None:
+    way_back = {}
+    for name in addresses.keys() - READ_ONLY:
+        response = client.post(f"{addresses[name]}?kind=played", {})
+        login, _, page = response.url.partition("?next=")
+        assert (response.status_code, login) == (302, reverse("login")), name
+        way_back[name] = page.replace("%3F", "?").replace("%3D", "=")
+    match_page = reverse("desk:match", args=[match.pk])
+    assert way_back == {
+        name: match_page if name in ON_THE_MATCH_PAGE else f"{addresses[name]}?kind=played"
+        for name in way_back
+    }
+    client.force_login(fang)
+    for name, page in way_back.items():
+        assert client.get(page).status_code == 200, name
