@@ -1,0 +1,128 @@
+"""Signing, warning, choosing and starting at once, over real connections: each act once."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+
+from referee.errors import StaleSheet
+from referee.models import ArbitrationCase, ClockEvent, Hand, SideWarning, Signature
+from referee.rulebook.offences import LaogaiOption
+from referee.rulebook.seats import Side
+from referee.selectors import load_table
+from referee.services.clock import call_time, start_clock
+from referee.services.hands import choose_laogai
+from referee.services.penalties import give_warning
+from referee.services.signing import sign
+from tests.referee.recording import laogai, play, score
+from tests.referee.ruling import PARTIES
+from tournaments.models import JournalEntry, Match, Result, Round
+
+Act = Callable[[], Any]
+
+
+@pytest.fixture
+def at_once(transactional_db) -> Callable[..., list[Any]]:
+    """Does these acts in a thread each, let go together; what each gave back or was refused."""
+
+    def run(*acts: Act) -> list[Any]:
+        gate = Barrier(len(acts))
+
+        def do(act: Act) -> Any:
+            try:
+                connection.ensure_connection()
+                gate.wait(timeout=10)
+                return act()
+            except StaleSheet as refusal:
+                return refusal
+            finally:
+                connection.close()
+
+        with ThreadPoolExecutor(max_workers=len(acts)) as pool:
+            return list(pool.map(do, acts))
+
+    return run
+
+
+@pytest.fixture
+def ended(transactional_db, match, luo, clock) -> Match:
+    """NS leads 5 to 3 when time is up; nobody has signed."""
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    match.refresh_from_db()
+    return match
+
+
+def signing(match: Match, party: Signature.Party, by, now) -> Act:
+    seen = load_table(match, now).mark
+    values = {"party": party, "manner": Signature.Manner.PAPER, "seen": seen}
+    return lambda: sign(match=match, by=by, now=now, **values)
+
+
+def test_both_sides_and_the_referee_sign_at_once(at_once, ended, luo, clock) -> None:
+    done = at_once(*(signing(ended, party, luo, clock()) for party in PARTIES))
+    assert sorted(done) == [False, False, True]
+    assert sorted(Signature.objects.values_list("party", flat=True)) == ["EW", "NS", "referee"]
+    assert Result.objects.get().winner == "NS"
+    ended.refresh_from_db()
+    assert ended.state == Match.State.ACCEPTED
+
+
+def test_the_last_signature_given_twice_at_once_hands_in_one_result(
+    at_once, ended, luo, clock
+) -> None:
+    for party in PARTIES[:-1]:
+        signing(ended, party, luo, clock())()
+    last = signing(ended, PARTIES[-1], luo, clock())
+    assert at_once(last, last, last) == [True, True, True]
+    assert Signature.objects.count() == len(PARTIES)
+    assert Result.objects.count() == JournalEntry.objects.filter(act="sign_result").count() == 1
+
+
+def test_two_warnings_at_once_open_exactly_one_case(
+    at_once, transactional_db, make_match, entries, luo, clock
+) -> None:
+    """At two tables, so that only the entry's own lock keeps them apart."""
+    first = make_match(entries[0], entries[1])
+    second_round = Round.objects.create(stage=first.round.stage, number=2, state="published")
+    tables = first, make_match(entries[0], entries[2], round=second_round)
+
+    def warning(match: Match) -> Act:
+        values = {"side": Side.NS, "player": match.north, "offence": "打手势", "key": uuid4()}
+        return lambda: give_warning(match=match, by=luo, now=clock(), **values)
+
+    at_once(*(warning(match) for match in tables))
+    assert SideWarning.objects.count() == 2
+    assert ArbitrationCase.objects.count() == 1
+    counted = JournalEntry.objects.filter(act="give_warning").order_by("id")
+    assert [entry.after["earlier_warnings"] for entry in counted] == [0, 1]
+
+
+def test_two_choices_at_once_leave_one(at_once, transactional_db, match, luo, clock) -> None:
+    play(match, luo, clock(), laogai("EW", points=130, dealer="N"))
+
+    def choice(option: LaogaiOption) -> Act:
+        values = {"number": 1, "revision": 1, "option": option, "by": luo, "now": clock()}
+        return lambda: choose_laogai(match=match, **values)
+
+    done = at_once(choice(LaogaiOption.A), choice(LaogaiOption.B))
+    [stands] = [one for one in done if isinstance(one, Hand)]
+    [refused] = [one for one in done if isinstance(one, StaleSheet)]
+    assert refused.stored.laogai_option == stands.laogai_option
+    hand = Hand.objects.get()
+    assert (hand.laogai_option, hand.revision) == (stands.laogai_option, 2)
+    assert JournalEntry.objects.filter(act="choose_laogai").count() == 1
+
+
+def test_a_clock_started_at_once_starts_once(at_once, transactional_db, match, luo, clock) -> None:
+    def start() -> None:
+        start_clock(match=match, by=luo, now=clock())
+
+    assert at_once(*[start] * 5) == [None] * 5
+    assert ClockEvent.objects.get().kind == "start"
+    assert JournalEntry.objects.filter(act="start_clock").count() == 1
