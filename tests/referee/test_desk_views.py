@@ -247,3 +247,21 @@ def test_a_form_that_failed_keeps_the_page(client, match, luo, clock) -> None:
     assert response.status_code == 200
     assert response.context["page"].next_number == 1
     assert Entry.objects.count() == 4
+
+
+def test_a_match_closed_by_its_number_of_hands_is_not_closed_by_time(
+    client, event, match, luo, clock
+) -> None:
+    event.rules = {"max_hands": 1}
+    event.save()
+    play(match, luo, clock(), score(100))
+    client.force_login(luo)
+    client.cookies["django_language"] = "en"
+    for _later in range(2):
+        response = client.get(url("match", match))
+        assert response.context["page"].state is DeskState.HANDS_CLOSED
+        page = content(response)
+        assert '<span class="state-words">All hands played, closed</span>' in page
+        assert "wins: higher level" in page
+        assert "at time" not in page
+        clock.forward(minutes=121)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from django.utils import translation
 
 from referee.errors import FaultyHand, OddHand, StaleSheet
 from referee.hand_entry import BidEntry, HandEntry, entry_of
@@ -11,8 +12,10 @@ from referee.models import Hand
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.race import RowState
+from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai, correct_hand, record_hand, void_hand
+from referee.wording import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry
@@ -194,17 +197,56 @@ def test_laogai_waits_for_the_choice_and_blocks_the_next_hand(match, luo, clock)
 
 
 @pytest.mark.parametrize(
-    ("values", "field", "words"),
+    ("values", "field", "rule"),
     [
-        ({"tricks_played": 1, "offence_trick": 1}, "tricks_played", "第二轮|second trick"),
-        ({"tricks_played": 2, "offence_trick": 9}, "offence_trick", "没有|还没|尚未|not played"),
-        ({"laogai_kind": ""}, "laogai_kind", "."),
+        ({"tricks_played": 1, "offence_trick": 1}, "tricks_played", "8.2"),
+        ({"tricks_played": 2, "offence_trick": 9}, "offence_trick", "8.2"),
+        ({"laogai_kind": ""}, "laogai_kind", ""),
     ],
 )
-def test_laogai_refused_with_the_reason_of_8_2(values, field, words, match, luo, clock) -> None:
-    with pytest.raises(CannotDo, match=words) as refused:
+def test_laogai_refused_with_the_reason_of_8_2(values, field, rule, match, luo, clock) -> None:
+    with pytest.raises(CannotDo) as refused:
         play(match, luo, clock(), laogai("EW", **values))
-    assert (refused.value.field, Hand.objects.count()) == (field, 0)
+    assert (refused.value.field, refused.value.rule) == (field, rule)
+    assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (
+            "wrong follow",
+            "Not 劳改: found before the second trick was played. The wrong play is put right,"
+            " with 25 points for each exposed card.",
+        ),
+        (
+            "too many cards",
+            "Not 劳改: found before the second trick was played. A wrong number of cards voids"
+            " the hand, and the same dealer deals again.",
+        ),
+    ],
+)
+def test_laogai_found_too_soon_says_what_is_done_instead(
+    kind, words, event, match, luo, clock
+) -> None:
+    event.rules = {"exposed_card_points": 25}
+    event.save()
+    with translation.override("en"), pytest.raises(CannotDo) as refused:
+        play(match, luo, clock(), laogai("EW", laogai_kind=kind, tricks_played=1, offence_trick=1))
+    assert refused.value.message == words
+
+
+@pytest.mark.parametrize(
+    ("points", "levels", "words"),
+    [
+        (160, 2, ["A: rise 2 levels", "B: move 160 points"]),
+        (100, 1, ["A: rise 1 level", "B: move 100 points"]),
+    ],
+)
+def test_the_choices_are_worded_by_the_settings(points, levels, words) -> None:
+    rules = RuleSet(laogai_points=points, laogai_levels=levels)
+    with translation.override("en"):
+        assert [option_words(option, rules) for option in LaogaiOption] == words
 
 
 def test_after_time_one_more_hand_and_only_when_begun_before(match, luo, clock) -> None:

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from referee.models import ArbitrationCase, MatchRuling, SideWarning
+from referee.rulebook.ruleset import RuleSet
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
 from tournaments.models import Entry, JournalEntry, Match
@@ -228,3 +229,20 @@ def test_the_second_warning_says_that_a_case_is_open(client, match, luo, clock) 
     assert [str(message) for message in response.context["messages"]] == [
         f"Warning given: {match.west.name}. An arbitration case is open; play goes on."
     ]
+
+
+def test_the_page_judges_by_the_rules_the_match_is_played_by(
+    client, event, match, luo, clock
+) -> None:
+    match.rules = RuleSet(warnings_before_arbitration=3).to_json()
+    match.save()
+    event.rules = {"warnings_before_arbitration": 0}
+    event.save()
+    client.force_login(luo)
+    page = client.get(warning_url(match)).content.decode()
+    assert "下一次将提请仲裁" not in page
+    assert not [
+        one for _names, one in client.get(warning_url(match)).context["counts"] if one.opens_case
+    ]
+    warn(match, match.north, luo, clock())
+    assert not ArbitrationCase.objects.exists()

@@ -69,7 +69,7 @@ def test_the_page_proposes_the_result_and_asks_each_party(client, finished, luo,
     client.cookies["django_language"] = "en"
     page = client.get(url_of("match", finished)).content.decode()
     names = f"▲NS {finished.north.name}/{finished.south.name}"
-    assert f"{names}</b> wins: higher level at time" in page
+    assert f"{names}</b> wins: higher level" in page
     assert [f'name="party" value="{party}"' in page for party in PARTIES] == [True] * 3
     players = (finished.north, finished.south, finished.east, finished.west)
     assert [f'name="tap" value="{player.pk}"' in page for player in players] == [True] * 4

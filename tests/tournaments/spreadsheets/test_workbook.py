@@ -109,7 +109,7 @@ def test_standings_and_rounds_follow_the_signed_result(read, match, entries, luo
             "Referee": "罗裁判",
             "State": "Accepted",
             "Winner": "▲NS",
-            "By": "higher level at time",
+            "By": "higher level",
             "▲NS final level": "6",
             "■EW final level": "3",
             "▲NS hands won": 1,
