@@ -51,10 +51,13 @@ class EntryForm(ServiceForm):
 
     dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Dealer"))
     trump = TilesField(TRUMP_WORDS, label=gettext_lazy("Trumps"))
-    points = NumberField(label=gettext_lazy("Defenders' points P"))
+    points = NumberField(label=gettext_lazy("Defenders' points P, without the last trick"))
     exposed_ns = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
     exposed_ew = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
     odd_is_meant = forms.BooleanField(required=False)
+    counts_again = forms.BooleanField(
+        required=False, label=gettext_lazy("It is not void: it counts again")
+    )
 
     needed: tuple[str, ...] = ()
     # What the hand cannot have had if it was of this kind; the rest stays as it was stored.
@@ -70,15 +73,23 @@ class EntryForm(ServiceForm):
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """What is still to be typed, in the order of the form."""
+        """What is still to be typed, in the order of the form; of a void hand nothing is."""
+        if self.stays_void:
+            return ()
         return tuple(name for name in self.needed if self.cleaned_data.get(name) in ("", None))
+
+    @property
+    def stays_void(self) -> bool:
+        """A void hand counts again only where somebody says so."""
+        return bool(self.stored.void_cause) and not self.cleaned_data.get("counts_again")
 
     @property
     def entry(self) -> HandEntry:
         """What was typed so far on top of what is stored; a blank or unreadable value is blank."""
         typed = {name: self.cleaned_data.get(name) for name in HAND_COLUMNS if name in self.fields}
         blank = {name: getattr(BLANK, name) for name, value in typed.items() if value is None}
-        return replace(self.stored, **{**self.clears, **typed, **blank})
+        void = {} if self.stays_void else NOT_VOID
+        return replace(self.stored, **{**self.clears, **void, **typed, **blank})
 
     @property
     def blank(self) -> dict[str, str]:
@@ -130,7 +141,7 @@ class HandFields(EntryForm):
         *("trump", "points", "last_won_by", "last_cards", "last_points"),
         *("exposed_ns", "exposed_ew"),
     )
-    clears = {**NO_LAOGAI, **NOT_VOID}
+    clears = NO_LAOGAI
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -176,7 +187,7 @@ class CorrectHandForm(Revising, HandFields):
         return {**super().values(), **revising(self)}
 
 
-KEPT = frozenset({"follows", "key", "revision", "odd_is_meant"})
+KEPT = frozenset({"follows", "key", "revision", "odd_is_meant", "counts_again"})
 
 
 def new_hand_values(table: TableSheet) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.hands import (
     NO_LAST_TRICK,
-    NOT_VOID,
     EntryForm,
     Following,
     Revising,
@@ -43,7 +42,7 @@ class LaogaiFields(EntryForm):
         *("laogai_side", "laogai_kind", "offence_trick", "tricks_played"),
         *("trump", "points", "exposed_ns", "exposed_ew"),
     )
-    clears = {**NO_LAST_TRICK, **NOT_VOID}
+    clears = NO_LAST_TRICK
 
 
 class LaogaiForm(Following, LaogaiFields):

@@ -88,9 +88,12 @@ def laogai_outcomes(
 
 
 def missing_fields(entry: HandEntry) -> tuple[str, ...]:
-    """Columns that a counted hand needs and this entry leaves blank; in the form's order."""
+    """Columns that a counted hand needs and this entry leaves blank; in the form's order.
+
+    A void hand needs nothing, but what is written of its end is whole.
+    """
     if entry.void_cause:
-        return ()
+        return _missing_of_void(entry)
     needed = {"dealer": entry.dealer, "points": entry.points}
     if entry.laogai_side:
         needed |= {
@@ -107,10 +110,17 @@ def missing_fields(entry: HandEntry) -> tuple[str, ...]:
     return tuple(name for name, value in needed.items() if value in ("", None))
 
 
+def _missing_of_void(entry: HandEntry) -> tuple[str, ...]:
+    end = ("laogai_side", "laogai_kind", "laogai_option")
+    if not any(getattr(entry, name) for name in end):
+        end = ("last_won_by", "last_cards", "last_points")
+    values = {name: getattr(entry, name) for name in end}
+    blank = tuple(name for name, value in values.items() if value in ("", None))
+    return tuple(name for name in blank if name != "laogai_option") if len(blank) < 3 else ()
+
+
 def hand_faults(entry: HandEntry) -> tuple[Fault, ...]:
-    """Everything 7.6 objects to; a void hand has nothing to check."""
-    if entry.void_cause:
-        return ()
+    """Everything 7.6 objects to, of a void hand too, as far as it was written down."""
     return entry_faults(points=entry.points or 0, last=entry.last, exposed=entry.exposed)
 
 

@@ -27,7 +27,7 @@ def check_entry(table: TableSheet, number: int, entry: HandEntry, *, odd_is_mean
     preview = preview_hand(table, number, entry)
     for field in preview.missing:
         raise CannotDo(missing_words(field), field=field)
-    if entry.void_cause == VoidCause.WRONG_DEALER:
+    if entry.void_cause == VoidCause.WRONG_DEALER and not _is_found_already(table, number, entry):
         _check_wrong_dealer(table, number, entry)
     elif entry.laogai_side and not entry.void_cause:
         _check_laogai(entry, table.rules)
@@ -35,6 +35,12 @@ def check_entry(table: TableSheet, number: int, entry: HandEntry, *, odd_is_mean
         raise FaultyHand(_("These numbers cannot be right."), faults=preview.faults)
     if preview.oddities and not odd_is_meant:
         raise OddHand(_("Unusual values: look again."), oddities=preview.oddities)
+
+
+def _is_found_already(table: TableSheet, number: int, entry: HandEntry) -> bool:
+    """Whether the hand is on the sheet as void for this dealer, whatever else is corrected."""
+    hand = table.hand(number)
+    return hand is not None and (hand.void_cause, hand.dealer) == (entry.void_cause, entry.dealer)
 
 
 def _check_wrong_dealer(table: TableSheet, number: int, entry: HandEntry) -> None:

@@ -16,7 +16,7 @@ from referee.entry_wording import SHORT_NAMES
 from referee.errors import StaleSheet
 from referee.forms.hands import EntryForm, HandFields, HandForm
 from referee.forms.laogai import ChosenLaogaiFields
-from referee.hand_entry import HandEntry
+from referee.hand_entry import HandEntry, entry_of
 from referee.models import Hand
 from referee.selectors.comparisons import Comparison, compare_entries
 from referee.selectors.outcomes import choice_previews, hand_preview
@@ -50,10 +50,13 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     match = match_for_referee(request.user, match_id)
     kind = ChosenLaogaiFields if "tricks_played" in request.POST else HandFields
     form = kind(request.POST)
-    form.is_valid()
     table = load_table(match, now())
     if number > table.sheet.next_number:
         raise Http404
+    hand = table.hand(number)
+    if hand and "revision" in request.POST:
+        form.stored = entry_of(hand)
+    form.is_valid()
     context = preview_context(table, number, form.entry)
     context["missing"] = [SHORT_NAMES[name] for name in form.missing]
     looked_at = request.POST.get("looked_at", "")

@@ -5,7 +5,7 @@
   const { find, all, show, hide } = window.desk;
 
   /* A hand being typed: its values, its draft on this device. */
-  const NOT_TYPED = new Set(["csrfmiddlewaretoken", "follows", "key", "revision", "looked_at", "odd_is_meant"]);
+  const NOT_TYPED = new Set(["csrfmiddlewaretoken", "follows", "key", "revision", "looked_at", "odd_is_meant", "counts_again"]);
   const PREFIX = "desk-draft:";
 
   function valuesOf(form) {
@@ -180,8 +180,9 @@
 
   function step(button) {
     const field = find("input", button.parentElement);
-    const points = Number(field.value || 0) + Number(button.dataset.step);
-    if (points < 0 || points > 400) return;
+    // Full-width digits are digits too; anything else is left for the form to refuse.
+    const points = Number(field.value.normalize("NFKC") || 0) + Number(button.dataset.step);
+    if (!(points >= 0 && points <= 400)) return;
     field.value = points;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -84,14 +84,81 @@ def test_void_hand_of_an_old_revision_is_refused(client, two_hands) -> None:
     assert Hand.objects.get(number=2).void_cause == ""
 
 
-def test_a_void_hand_saved_again_counts_again(client, two_hands) -> None:
-    posted = {"cause": "nobody bid", "void_reason": "", "revision": "1"}
-    client.post(url("void_hand", two_hands, 2), posted)
-    form = client.get(url("correct_hand", two_hands, 2)).context["form"]
-    again = {name: form[name].value() for name in form.fields if name != "odd_is_meant"}
-    again = {name: "" if value is None else value for name, value in again.items()}
-    assert client.post(url("correct_hand", two_hands, 2), again).status_code == 302
+VOID = {"cause": "other", "void_reason": "牌掉地上", "revision": "1"}
+NOT_VALUES = {"odd_is_meant", "counts_again"}
+
+
+def as_opened(client, match, number: int) -> dict[str, object]:
+    """What the correction page of a hand posts when nothing is touched."""
+    form = client.get(url("correct_hand", match, number)).context["form"]
+    values = {name: form[name].value() for name in form.fields if name not in NOT_VALUES}
+    return {name: "" if value is None else value for name, value in values.items()}
+
+
+def test_a_void_hand_saved_unchanged_stays_void(client, two_hands) -> None:
+    client.post(url("void_hand", two_hands, 2), VOID)
+    before = list(Hand.objects.values())
+    posted = as_opened(client, two_hands, 2)
+    preview = client.post(url("preview_hand", two_hands, 2), posted)
+    assert preview.context["missing"] == []
+    assert preview.context["preview"].lines == ()
+    assert client.post(url("correct_hand", two_hands, 2), posted).status_code == 302
+    assert list(Hand.objects.values()) == before
+
+
+def test_a_void_hand_is_corrected_without_counting_again(client, two_hands) -> None:
+    client.post(url("void_hand", two_hands, 2), VOID)
+    posted = {**as_opened(client, two_hands, 2), "points": "120"}
+    client.post(url("correct_hand", two_hands, 2), posted)
+    hand = Hand.objects.get(number=2)
+    assert (hand.points, hand.void_cause, hand.void_reason) == (120, "other", "牌掉地上")
+
+
+def test_a_void_hand_counts_again_where_that_is_said(client, two_hands) -> None:
+    client.post(url("void_hand", two_hands, 2), VOID)
+    posted = {**as_opened(client, two_hands, 2), "counts_again": "on"}
+    assert client.post(url("correct_hand", two_hands, 2), posted).status_code == 302
     assert entry_of(Hand.objects.get(number=2)) == score(100, dealer="S")
+
+
+def test_a_void_hand_with_nothing_written_is_saved_unchanged(client, two_hands) -> None:
+    new = {**VOID, "follows": "2", "key": str(uuid4())}
+    client.post(url("void_hand", two_hands, 3), new)
+    before = Hand.objects.filter(number=3).values().get()
+    posted = as_opened(client, two_hands, 3)
+    assert client.post(url("correct_hand", two_hands, 3), posted).status_code == 302
+    assert Hand.objects.filter(number=3).values().get() == before
+    response = client.post(url("correct_hand", two_hands, 3), {**posted, "counts_again": "on"})
+    assert {"points", "trump", "last_won_by"} <= set(response.context["form"].errors)
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"points": "500"}, "points"),
+        ({"exposed_ns": "109"}, "exposed_ns"),
+        ({"last_won_by": "", "last_points": ""}, "last_won_by"),
+        ({"points": "300", "last_points": "200", "last_cards": "9"}, "points"),
+    ],
+)
+def test_what_is_written_of_a_void_hand_is_possible(values, field, client, two_hands) -> None:
+    client.post(url("void_hand", two_hands, 2), VOID)
+    posted = {**as_opened(client, two_hands, 2), **values}
+    response = client.post(url("correct_hand", two_hands, 2), posted)
+    assert response.status_code == 200
+    assert field in response.context["form"].errors
+
+
+def test_the_points_of_a_hand_void_for_a_wrong_dealer_are_corrected_later(
+    client, two_hands, luo, clock
+) -> None:
+    posted = {"number": "2", "dealer": "E", "revision": "1", "follows": "2", "key": str(uuid4())}
+    client.post(url("wrong_dealer", two_hands), posted)
+    play(two_hands, luo, clock(), score(100, dealer="N"))
+    posted = {**as_opened(client, two_hands, 2), "points": "120"}
+    assert client.post(url("correct_hand", two_hands, 2), posted).status_code == 302
+    hand = Hand.objects.get(number=2)
+    assert (hand.points, hand.void_cause) == (120, "wrong dealer")
 
 
 def test_wrong_dealer_of_the_last_hand(client, two_hands) -> None:
