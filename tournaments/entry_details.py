@@ -5,6 +5,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+# Control, format and private characters, halves of one, line and paragraph separators.
+UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+# Letters and signs by their category, which leave an empty place or none: joiners, fillers of
+# Hangul, vowels of Khmer that are not written, the empty pattern of Braille.
+BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerDetails:
@@ -38,11 +44,12 @@ class EntryDetails:
 
 
 def unprintable(text: str) -> str:
-    """The first control or zero-width character in a text, as U+200B; empty when there is none.
+    """The first character in a text that nobody can see, as U+200B; empty when there is none.
 
-    Two names that look alike must not differ by something nobody can see.
+    Two names that look alike must not differ by such a character, and none may turn around or
+    break the line it stands in. Characters that fonts to come will show are no such characters.
     """
     for character in text:
-        if unicodedata.category(character) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}:
+        if character in BLANK_LETTERS or unicodedata.category(character) in UNSEEN:
             return f"U+{ord(character):04X}"
     return ""

@@ -4,19 +4,29 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 
+from tournaments.entry_details import unprintable
 from tournaments.errors import CannotDo
 
 
 class ServiceForm(forms.Form):
     """`apply` calls a service with the cleaned values; a refusal becomes an error of the form.
 
-    `done` is what the service returned, `refusal` why it would not.
+    `done` is what the service returned, `refusal` why it would not. No text that is typed into
+    it holds a character that nobody can see.
     """
 
     done: Any = None
     refusal: CannotDo | None = None
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for field in self.fields.values():
+            if isinstance(field, forms.CharField) and not field.widget.is_hidden:
+                field.validators.append(refuse_unprintable)
 
     @property
     def refused_words(self) -> str:
@@ -44,3 +54,14 @@ class ServiceForm(forms.Form):
         for name, value in values.items():
             data[self.add_prefix(name)] = str(value)
         self.data = data
+
+
+def refuse_unprintable(text: Any) -> None:
+    """Raises ValidationError, with the code of the first character that nobody can see."""
+    hidden = unprintable(text) if isinstance(text, str) else ""
+    if hidden:
+        raise ValidationError(
+            _("There is an invisible character (%(code)s) in it."),
+            code="unprintable",
+            params={"code": hidden},
+        )
