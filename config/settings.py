@@ -8,7 +8,7 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -51,6 +51,24 @@ DEBUG = not IS_PRODUCTION and os.environ.get("DESK_DEBUG") == "1"
 ALLOWED_HOSTS = listed("DESK_HOSTS") or (
     [] if IS_PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
 )
+
+
+def public_url(given: str) -> str:
+    """An origin like https://desk.example.org, without a slash at its end; empty for none."""
+    if not given:
+        return ""
+    try:
+        url = urlsplit(given)
+        is_origin = url.scheme in {"http", "https"} and url.hostname and url.port != 0
+    except ValueError:
+        is_origin = False
+    if not is_origin or given.rstrip("/") != f"{url.scheme}://{url.netloc}" or "@" in given:
+        raise ImproperlyConfigured("DESK_PUBLIC_URL must be like https://desk.example.org")
+    return given.rstrip("/")
+
+
+# Where phones find the desk: what codes on paper lead to, whoever prints them and from where.
+PUBLIC_URL = public_url(os.environ.get("DESK_PUBLIC_URL", "").strip())
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if IS_PRODUCTION else []
 
 INSTALLED_APPS = [

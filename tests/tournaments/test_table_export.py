@@ -111,11 +111,11 @@ def test_csv_leaves_other_text_and_numbers_alone():
 )
 def test_response_names_the_file(kind, content_type):
     request = RequestFactory().get("/", {"_export": kind})
-    response = exported(request, NameTable([]), '成绩 "1"')
+    response = exported(request, NameTable([]), '成绩/ "1"')
     assert response is not None
     assert response["Content-Type"] == content_type
     assert response["Content-Disposition"] == (
-        f"attachment; filename*=utf-8''%E6%88%90%E7%BB%A9%20%221%22.{kind}"
+        f"attachment; filename*=utf-8''%E6%88%90%E7%BB%A9_%20_1_.{kind}"
     )
 
 

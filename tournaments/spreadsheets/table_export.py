@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 from unicodedata import east_asian_width
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.http import content_disposition_header
 from django_tables2 import Table
 from django_tables2.export import TableExport
 from openpyxl import Workbook
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 
+from tournaments.file_names import disposition
 from tournaments.spreadsheets.cells import csv_text, put
 
 Rows = Sequence[tuple[Any, ...]]
@@ -42,9 +42,10 @@ class ListExport(TableExport):
         return xlsx_of(rows) if self.format == self.XLSX else csv_of(rows)
 
     def response(self, filename: str | None = None) -> HttpResponse:
+        """The file by a name without ending, which the format gives it."""
         response = HttpResponse(self.export(), content_type=self.content_type())
-        if filename and (disposition := content_disposition_header(True, filename)):
-            response["Content-Disposition"] = disposition
+        if filename:
+            response["Content-Disposition"] = disposition(filename, self.format, is_attachment=True)
         return response
 
 
@@ -53,7 +54,7 @@ def exported(request: HttpRequest, table: Table, name: str) -> HttpResponse | No
     asked = request.GET.get("_export")
     if not ListExport.is_valid_format(asked):
         return None
-    return ListExport(asked, table).response(f"{name}.{asked}")
+    return ListExport(asked, table).response(name)
 
 
 def xlsx_of(rows: Rows) -> bytes:

@@ -1,21 +1,21 @@
 """Papers and workbooks, as files made when they are asked for."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.now import now
 from referee.selectors.papers import load_papers
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
+from tournaments.file_names import disposition
 from tournaments.models import Event, Match, Round
 from tournaments.printing.pdf import PrintingUnavailable
 from tournaments.printing.score_sheets import (
@@ -31,8 +31,7 @@ from tournaments.spreadsheets.workbook import Saving, event_workbook
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-# What no file system takes in a name.
-NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f\x7f]+')
+ENDINGS = {PDF: "pdf", XLSX: "xlsx"}
 
 
 @login_required
@@ -70,7 +69,7 @@ def workbook(request: HttpRequest, event_id: int) -> HttpResponse:
     """Standings, rounds, hands and penalties of the event, one worksheet each."""
     event = event_for_office(_user(request), event_id)
     content = event_workbook(event, Saving(by=_user(request), at=now()))
-    return _file(content, XLSX, f"{event.name}.xlsx", is_attachment=True)
+    return _file(content, XLSX, event.name, is_attachment=True)
 
 
 def _pages(request: HttpRequest, matches: Iterable[Match]) -> list[SheetPage]:
@@ -84,8 +83,14 @@ def _pages(request: HttpRequest, matches: Iterable[Match]) -> list[SheetPage]:
 
 
 def _address(request: HttpRequest, match: Match) -> str:
-    """Where the desk shows this table: what the code on the paper leads to."""
-    return request.build_absolute_uri(reverse("desk:match", args=[match.pk]))
+    """Where the desk shows this table: what the code on the paper leads to.
+
+    Phones that read it need not reach the desk as the machine that prints does.
+    """
+    path = reverse("desk:match", args=[match.pk])
+    return (
+        f"{settings.PUBLIC_URL}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
+    )
 
 
 def _pdf(
@@ -95,15 +100,15 @@ def _pdf(
         content = score_sheets_pdf(pages, Printing(event=event, by=_user(request), at=now()))
     except PrintingUnavailable as missing:
         return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
-    return _file(content, PDF, f"{' '.join([*name, _('Score sheet')])}.pdf", is_attachment=False)
+    return _file(content, PDF, " ".join([*name, _("Score sheet")]), is_attachment=False)
 
 
 def _file(content: bytes, content_type: str, name: str, *, is_attachment: bool) -> HttpResponse:
-    """A file by a name that every system takes; it is never kept on the way."""
+    """A file by its name; it is never kept on the way."""
     response = HttpResponse(content, content_type=content_type)
-    file_name = NOT_IN_A_NAME.sub("_", name)
-    disposition = content_disposition_header(is_attachment, file_name)
-    response["Content-Disposition"] = disposition or ""
+    response["Content-Disposition"] = disposition(
+        name, ENDINGS[content_type], is_attachment=is_attachment
+    )
     response["Cache-Control"] = "private, no-store"
     return response
 

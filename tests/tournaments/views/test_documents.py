@@ -5,6 +5,7 @@ from io import BytesIO
 from urllib.parse import unquote
 
 import pytest
+import segno
 from django.urls import reverse
 from openpyxl import load_workbook
 
@@ -154,6 +155,25 @@ def test_files_are_named_after_what_they_hold(
     header = as_user(client, fang).get(address(name))["Content-Disposition"]
     assert header.startswith(f"{disposition}; filename*=utf-8''")
     assert unquote(header.split("''")[1]) == file_name
+
+
+@pytest.mark.parametrize(
+    ("public_url", "lead_to"),
+    [
+        ("", "http://127.0.0.1:8000"),
+        ("http://192.168.1.5:8000", "http://192.168.1.5:8000"),
+    ],
+)
+def test_codes_lead_to_the_desk_as_phones_find_it(
+    client, address, match, fang, settings, monkeypatch, public_url, lead_to
+) -> None:
+    settings.PUBLIC_URL = public_url
+    coded: list[str] = []
+    make = segno.make
+    monkeypatch.setattr(segno, "make", lambda to, **how: (coded.append(to), make(to, **how))[1])
+    for query in ({}, {"blank": "1"}):
+        as_user(client, fang).get(address("score_sheet"), query, HTTP_HOST="127.0.0.1:8000")
+    assert coded == [f"{lead_to}/desk/{match.pk}/"] * 2
 
 
 def test_paper_and_workbook_follow_the_language_of_the_screen(client, address, fang) -> None:

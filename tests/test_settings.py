@@ -1,0 +1,39 @@
+"""What the environment may say, and what is refused before the desk starts."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from config.settings import public_url
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        ("", ""),
+        ("https://desk.example.org", "https://desk.example.org"),
+        ("http://192.168.1.5:8000/", "http://192.168.1.5:8000"),
+        ("http://[fe80::1]:8000", "http://[fe80::1]:8000"),
+    ],
+)
+def test_a_public_url_is_an_origin(given, taken):
+    assert public_url(given) == taken
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "desk.example.org",
+        "//desk.example.org",
+        "ftp://desk.example.org",
+        "https://",
+        "https://a/desk",
+        "https://a?b",
+        "https://a#b",
+        "https://b@a",
+        "http://a:port",
+        "http://[a",
+    ],
+)
+def test_a_public_url_that_is_none_is_refused(given):
+    with pytest.raises(ImproperlyConfigured, match="DESK_PUBLIC_URL"):
+        public_url(given)
