@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+from tests.conftest import make_user
 from tests.tournaments.office import Office, said
 from tournaments.models import Official
 
@@ -48,6 +49,22 @@ def test_a_bad_official_is_refused_at_the_field(office, data, field):
     answer = office.post("officials", **data)
     assert set(answer.context["form"].errors) == {field}
     assert Official.objects.count() == 3
+
+
+def test_an_account_with_a_long_name_is_added(office, event):
+    user = make_user("w" * 150, "吴裁判")
+    office.post("officials", username="w" * 150, roles=["referee"])
+    assert roles(event, user) == {"referee"}
+
+
+def test_a_closed_account_is_refused_in_words(office, event, wu):
+    wu.is_active = False
+    wu.save()
+    answer = office.post("officials", username="WU", roles=["referee"])
+    assert answer.context["form"].errors == {
+        "username": ["This account is closed. Whoever administers the desk can open it again."]
+    }
+    assert roles(event, wu) == set()
 
 
 def test_roles_are_changed_from_the_list(office, event, luo):

@@ -20,7 +20,7 @@ class OfficialForm(ServiceForm):
     username = forms.CharField(
         label=_("Username"),
         help_text=_("Of an account that exists, or for a new one."),
-        max_length=30,
+        max_length=150,  # as of any account: one made elsewhere may have a long name
         validators=[UnicodeUsernameValidator()],
         widget=forms.TextInput(attrs={"autocapitalize": "none", "autocomplete": "off"}),
     )

@@ -48,6 +48,11 @@ def add_official(
         raise CannotDo(_("Choose at least one role."), field="roles")
     event = lock_event(event)
     user = _find_account(username)
+    if user and not user.is_active:
+        raise CannotDo(
+            _("This account is closed. Whoever administers the desk can open it again."),
+            field="username",
+        )
     added = NewOfficial(user) if user else _create_account(username, name)
     before = sorted(roles_of(added.user, event))
     for role in set(roles).difference(before):
