@@ -42,10 +42,6 @@ class ClockFace:
         return self.state is not ClockState.NOT_STARTED
 
     @property
-    def is_time_up(self) -> bool:
-        return self.state is ClockState.TIME_UP
-
-    @property
     def look(self) -> str:
         """How it looks besides what it says: soon or urgent near the end."""
         on = [warning for warning in self.warnings if warning.is_on]
