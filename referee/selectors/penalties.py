@@ -15,6 +15,7 @@ from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.moves import laogai_levels_moved, levels_moved, points_moved
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 
@@ -37,8 +38,8 @@ class PenaltyLine:
     """One line: who did it, who got what for it, and whether it stands.
 
     `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
-    not count and for what was cancelled, None where nothing of the kind can move. Levels taken
-    from a side are negative and credited to nobody.
+    not count, for what was cancelled and for a side that stood at an end already, None where
+    nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
     """
 
     match: Match
@@ -163,7 +164,7 @@ def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Pe
         committed_by=side,
         credited_to=side.other,
         points=(abs(row.score.laogai) if counts and row.score else 0) if is_points else None,
-        levels=(row.rise if counts else 0) if is_levels else None,
+        levels=laogai_levels_moved(table, row) if is_levels else None,
     )
 
 
@@ -200,9 +201,10 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
 
 def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
     is_points = adjustment.kind == Adjustment.Kind.POINTS
-    moved = 0 if adjustment.cancelled_at else adjustment.amount
-    if is_points:
-        moved = abs(moved) if _has_score(table, adjustment.hand_number) else 0
+    moved = 0
+    if not adjustment.cancelled_at:
+        move = points_moved if is_points else levels_moved
+        moved = move(table, adjustment)
     return PenaltyLine(
         match=table.match,
         kind=PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS,
@@ -212,7 +214,7 @@ def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
         status=_standing(adjustment.cancelled_at),
         hand_number=adjustment.hand_number,
         credited_to=_gainer(table, adjustment),
-        points=moved if is_points else None,
+        points=abs(moved) if is_points else None,
         levels=None if is_points else moved,
         reason=_reasons(adjustment.reason, adjustment.cancel_reason),
         cancelled_at=adjustment.cancelled_at,
@@ -229,11 +231,6 @@ def _gainer(table: TableSheet, adjustment: Adjustment) -> Side | None:
     if row is None or row.dealer is None:
         return None
     return row.dealer.side.other if gains else row.dealer.side
-
-
-def _has_score(table: TableSheet, number: int) -> bool:
-    row = _row(table, number)
-    return row is not None and row.score is not None
 
 
 def _row(table: TableSheet, number: int) -> Row | None:
