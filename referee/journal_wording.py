@@ -32,6 +32,7 @@ ACTS = {
     "assigned": gettext_lazy("Result assigned"),
     "lots": gettext_lazy("Drawn by lots"),
     "cancel_ruling": gettext_lazy("Ruling cancelled"),
+    "lapse_lots": gettext_lazy("Lots lapsed: the race has changed"),
     "sign_sheet": gettext_lazy("Sheet signed"),
     "refuse_to_sign": gettext_lazy("Refused to sign"),
     "sign_result": gettext_lazy("Result signed"),

@@ -26,13 +26,13 @@ class Consequences:
 
 def with_adjustment(table: TableSheet, adjustment: Adjustment) -> TableSheet:
     """The table as it would be with one adjustment more."""
-    return replace(table, adjustments=[*table.adjustments, adjustment])
+    return replace(table.without_lots(), adjustments=[*table.adjustments, adjustment])
 
 
 def without_adjustment(table: TableSheet, adjustment: Adjustment) -> TableSheet:
     """The table as it would be with one adjustment less."""
     kept = [other for other in table.adjustments if other.pk != adjustment.pk]
-    return replace(table, adjustments=kept)
+    return replace(table.without_lots(), adjustments=kept)
 
 
 def with_ruling(table: TableSheet, ruling: MatchRuling | None) -> TableSheet:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
@@ -126,7 +126,15 @@ class TableSheet:
     def replay_with(self, number: int, entry: HandEntry) -> race.Sheet:
         """The sheet if hand `number` were as in `entry`, whether it is there yet or not."""
         others = [(n, e) for n, e in self.entries if n != number]
-        return self.replay(sorted([*others, (number, entry)], key=lambda pair: pair[0]))
+        hand = self.hand(number)
+        is_change = hand is None or entry_of(hand) != replace(entry, bids=None)
+        table = self.without_lots() if is_change else self
+        return table.replay(sorted([*others, (number, entry)], key=lambda pair: pair[0]))
+
+    def without_lots(self) -> "TableSheet":
+        """The table as it is once the race changes: lots decide only the tie they were drawn on."""
+        is_lots = self.ruling is not None and self.ruling.kind == race.RulingKind.LOTS
+        return replace(self, ruling=None) if is_lots else self
 
     def _points_moved(self, number: int) -> int:
         return sum(

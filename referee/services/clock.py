@@ -11,6 +11,7 @@ from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.rounds import can_start, is_at_play, last_extension
 from referee.selectors.tables import TableSheet
+from referee.services.lots import lapse_lots
 from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
@@ -136,7 +137,7 @@ def call_time(
         raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
     if table.was_over_before_time:
         raise CannotDo(_("The match is over."))
-    _take_back(table, now)
+    _take_back(table, by, now)
     TimeCall.objects.create(
         match=table.match,
         after_hand=table.last_number,
@@ -174,7 +175,7 @@ def _extend(table: TableSheet, minutes: int, reason: str, by: User, now: datetim
         raise CannotDo(_("Say why."), field="reason")
     if table.was_over_before_time:
         raise CannotDo(_("The match is over."))
-    _take_back(table, now)
+    _take_back(table, by, now)
     _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
 
 
@@ -201,7 +202,9 @@ def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None
         raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
 
 
-def _take_back(table: TableSheet, now: datetime) -> None:
+def _take_back(table: TableSheet, by: User, now: datetime) -> None:
+    """The answer to 9.2 so far, and lots drawn on it, count no more."""
+    lapse_lots(table, by, now)
     TimeCall.objects.filter(match=table.match, cancelled_at=None).update(cancelled_at=now)
 
 

@@ -22,6 +22,7 @@ from referee.selectors.closures import closure
 from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
 from referee.services.entry_checks import check_entry
+from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Match
@@ -144,6 +145,7 @@ def _record(match: Match, hand: Hand, entry: HandEntry, odd_is_meant: bool) -> H
     _require_next(table, hand.number)
     check_entry(table, hand.number, entry, odd_is_meant=odd_is_meant)
     hand.match = table.match
+    lapse_lots(table, hand.recorded_by, hand.recorded_at)
     _write(hand, entry)
     write_journal(
         act="record_hand",
@@ -165,6 +167,7 @@ def _change(table: TableSheet, hand: Hand, entry: HandEntry, change: Change) -> 
         raise StaleSheet(_("This hand was corrected meanwhile."), number=hand.number, stored=before)
     check_entry(table, hand.number, entry, odd_is_meant=change.odd_is_meant)
     hand.revision += 1
+    lapse_lots(table, change.by, change.now)
     _write(hand, entry)
     write_journal(
         act=change.act,

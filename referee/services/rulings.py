@@ -14,6 +14,7 @@ from referee.rulebook.offences import is_late
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
+from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Match
@@ -57,6 +58,7 @@ def adjust(
     if repeated:
         return _same_adjustment(repeated, adjustment)
     _check_adjustment(table, kind, hand_number, side, amount, reason)
+    lapse_lots(table, by, now)
     adjustment.save(force_insert=True)
     write_journal(
         act="adjust",
@@ -78,6 +80,7 @@ def cancel_adjustment(*, adjustment: Adjustment, reason: str, by: User, now: dat
         return
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
+    lapse_lots(table, by, now)
     adjustment.cancelled_at = now
     adjustment.cancelled_by = by
     adjustment.cancel_reason = reason
@@ -127,7 +130,7 @@ def record_walkover(
 
 @transaction.atomic
 def draw_lots(*, match: Match, winner: Side, reason: str, by: User, now: datetime) -> MatchRuling:
-    """Lots for a match that the race leaves undecided (9.4)."""
+    """Lots for a match that the race leaves undecided (9.4); they lapse when it changes."""
     table = open_sheet(match, now)
     ending = table.sheet.ending
     is_ruled = table.ruling is not None

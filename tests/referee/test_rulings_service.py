@@ -1,17 +1,22 @@
 """Walkovers, lots, adjustments: what the chief referee rules."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 
+from referee.hand_entry import HandEntry, entry_of
 from referee.models import Adjustment, MatchRuling, Signature
 from referee.rulebook.seats import Side
+from referee.selectors import load_table
+from referee.selectors.consequences import with_adjustment
 from referee.services import rulings
-from referee.services.clock import call_time
+from referee.services.clock import call_time, extend_clock
+from referee.services.hands import correct_hand
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
 from tournaments.errors import CannotDo
-from tournaments.models import Result
+from tournaments.models import JournalEntry, Match, Result
 
 
 def test_walkover_needs_only_the_chief_referee(match, fang, clock) -> None:
@@ -80,3 +85,69 @@ def test_an_adjustment_names_a_hand_of_the_sheet(kind, number, match, luo, fang,
             amount=5, reason="记分", key=uuid4(), by=fang, now=clock(),
         )  # fmt: skip
     assert refused.value.field == "hand_number"
+
+
+@pytest.fixture
+def drawn(match, luo, fang, clock) -> Match:
+    """A tie after one hand, bid for again: EW won it by lots."""
+    play(match, luo, clock(), score(160))
+    play(match, luo, clock(), HandEntry(void_cause="nobody bid"))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    rulings.draw_lots(match=match, winner=Side.EW, reason="抽签", by=fang, now=clock())
+    assert sheet_of(match, clock()).ending.reason == "lots"
+    return match
+
+
+def move_level(match, fang, now) -> Adjustment:
+    return rulings.adjust(
+        match=match, kind=Adjustment.Kind.LEVELS, hand_number=1, side=Side.NS,
+        amount=-1, reason="罚", key=uuid4(), by=fang, now=now,
+    )  # fmt: skip
+
+
+def correct(match, luo, now) -> None:
+    entry = replace(entry_of(match.hands.get(number=1)), exposed_ns=1, points=170)
+    correct_hand(match=match, number=1, revision=1, entry=entry, by=luo, now=now)
+
+
+def answer_anew(match, luo, now) -> None:
+    call_time(match=match, hand_in_progress=True, seen=False, by=luo, now=now)
+    call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=now)
+
+
+def extend(match, luo, now) -> None:
+    extend_clock(match=match, minutes=5, reason="断电", by=luo, now=now)
+
+
+@pytest.mark.parametrize("change", [move_level, correct, answer_anew, extend])
+def test_lots_decide_no_later_tie(change, drawn, fang, clock) -> None:
+    change(drawn, fang, clock())
+    clock.forward(minutes=5)
+    if sheet_of(drawn, clock()).is_time_unanswered:
+        call_time(match=drawn, hand_in_progress=False, by=fang, now=clock())
+    assert sheet_of(drawn, clock()).ending.reason == "undecided"
+    assert MatchRuling.objects.get().cancelled_by == fang
+    lapsed = JournalEntry.objects.get(act="lapse_lots")
+    assert (lapsed.before, lapsed.by) == ({"winner": "EW"}, fang)
+    rulings.draw_lots(match=drawn, winner=Side.NS, reason="再抽", by=fang, now=clock())
+    assert sheet_of(drawn, clock()).ending.winner == "NS"
+
+
+def test_lots_lapse_with_an_adjustment_taken_back_and_not_before(drawn, fang, clock) -> None:
+    adjustment = move_level(drawn, fang, clock())
+    rulings.draw_lots(match=drawn, winner=Side.NS, reason="再抽", by=fang, now=clock())
+    with pytest.raises(CannotDo):
+        rulings.cancel_adjustment(adjustment=adjustment, reason="", by=fang, now=clock())
+    assert sheet_of(drawn, clock()).ending.reason == "lots"
+    rulings.cancel_adjustment(adjustment=adjustment, reason="免", by=fang, now=clock())
+    assert sheet_of(drawn, clock()).ending.reason == "undecided"
+
+
+def test_what_would_follow_is_shown_without_the_lots(drawn, clock) -> None:
+    table = load_table(drawn, clock())
+    entry = entry_of(drawn.hands.get(number=1))
+    assert table.replay_with(1, entry).ending.reason == "lots"
+    assert table.replay_with(1, replace(entry, points=170)).ending.reason == "undecided"
+    more = Adjustment(kind="levels", hand_number=1, side="NS", amount=-1)
+    assert with_adjustment(table, more).sheet.ending.reason == "undecided"
