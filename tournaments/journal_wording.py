@@ -20,6 +20,7 @@ ACTS = {
     "change_entry": gettext_lazy("Entry changed"),
     "remove_entry": gettext_lazy("Entry removed"),
     "check_in": gettext_lazy("Check-in"),
+    "withdraw_entry": gettext_lazy("Entry withdrawn"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
     "draw_round_robin": gettext_lazy("Round robin drawn"),
     "publish_round": gettext_lazy("Round published"),

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.views import (
     entries,
     entry_lists,
+    entry_states,
     events,
     journal,
     officials,
@@ -35,7 +36,8 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/import/confirm/", entry_lists.confirm_entries, name="confirm_entries"),
     path("entries/<id:entry_id>/", entries.change_entry, name="change_entry"),
     path("entries/<id:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
-    path("entries/<id:entry_id>/check-in/", entries.check_in, name="check_in"),
+    path("entries/<id:entry_id>/check-in/", entry_states.check_in, name="check_in"),
+    path("entries/<id:entry_id>/withdraw/", entry_states.withdraw_entry, name="withdraw_entry"),
     path("draw/", rounds.draw, name="draw"),
     path("rounds/", rounds.rounds, name="rounds"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),

@@ -20,7 +20,7 @@ from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Event, Match, Round
-from tournaments.services import entries, events, officials, rounds
+from tournaments.services import entries, entry_states, events, officials, rounds
 from tournaments.services.results import accept_result
 
 RUNNING_FOR = timedelta(minutes=64)
@@ -96,7 +96,7 @@ def _register(event: Event, people: dict[str, User], at: datetime) -> None:
             players=(PlayerDetails(first), PlayerDetails(second)),
         )
         entry = entries.add_entry(event=event, details=details, by=people["tang"], now=at)
-        entries.check_in(event=event, entry=entry, is_present=True, by=people["tang"], now=at)
+        entry_states.check_in(event=event, entry=entry, is_present=True, by=people["tang"], now=at)
 
 
 def _drawn_rounds(event: Event, by: User, at: datetime) -> list[Round]:

@@ -12,7 +12,7 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Result
-from tournaments.services.entries import disqualify_entry
+from tournaments.services.entry_states import disqualify_entry
 
 LONG_ENOUGH = 0.3  # seconds in which the second act comes to where it must wait
 
