@@ -56,7 +56,7 @@ class TextField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         """A line break typed into a large box is a blank, as on paper."""
-        text: str = super().to_python(value)
+        text = super().to_python(value) or ""
         return re.sub(r"[ \t]*[\r\n]+[ \t]*", " ", text)
 
     def validate(self, value: Any) -> None:

@@ -246,3 +246,16 @@ def test_the_page_judges_by_the_rules_the_match_is_played_by(
     ]
     warn(match, match.north, luo, clock())
     assert not ArbitrationCase.objects.exists()
+
+
+def test_the_warning_page_says_that_a_case_is_open(client, match, case, luo, clock) -> None:
+    client.force_login(luo)
+    client.cookies["django_language"] = "en"
+    page = client.get(warning_url(match))
+    [(_ns, ns), (_ew, ew)] = page.context["counts"]
+    assert (ns.opens_case, ns.joins_case, ew.joins_case) == (False, True, False)
+    assert "An arbitration case is open; the next one joins it." in page.content.decode()
+    posted = {"seat": "N", "offence": "看牌", "key": str(uuid4())}
+    page = client.post(warning_url(match), posted, follow=True).content.decode()
+    assert "An arbitration case is open; play goes on." in page
+    assert ArbitrationCase.objects.get() == case

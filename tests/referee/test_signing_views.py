@@ -1,5 +1,7 @@
 """Signing through the pages: taps, paper, refusals, taking back, reopening."""
 
+from dataclasses import replace
+
 import pytest
 from django.contrib.messages import get_messages
 from django.urls import reverse
@@ -10,6 +12,7 @@ from referee.selectors import load_table
 from referee.services import rulings
 from tests.referee.ruling import PARTIES, sign_all
 from tournaments.models import JournalEntry, Match, Result
+from tournaments.services.events import change_rules
 
 MARKUP = '<i>"第1盘"</i> & 不对'
 LITERALLY = "&lt;i&gt;&quot;第1盘&quot;&lt;/i&gt; &amp; 不对"
@@ -251,3 +254,22 @@ def test_a_signed_sheet_shows_what_was_signed_whatever_the_rules_become(
     client.force_login(fang)
     signing = client.get(url_of("match", match)).context["page"].signing
     assert (signing.ns_level, signing.ew_level) == ("7", "3")
+
+
+def test_a_signature_under_an_earlier_version_is_shown_as_that(
+    client, event, finished, luo, fang, clock
+) -> None:
+    client.force_login(luo)
+    client.cookies["django_language"] = "en"
+    client.post(url_of("sign", finished), tap(finished, clock(), "NS", tap=str(finished.north_id)))
+    rules = replace(event.rule_set, step=20)
+    change_rules(event=event, rules=rules, by=fang, now=clock(), reason="规程有误")
+    page = client.get(url_of("match", finished))
+    (outdated,) = [box for box in page.context["page"].signing.boxes if box.outdated]
+    assert (outdated.party, outdated.signature) == ("NS", None)
+    assert "signed an earlier version at 14:00: it no longer counts." in page.content.decode()
+    assert url_of("withdraw_signatures", finished) not in page.content.decode()
+    client.post(url_of("sign", finished), tap(finished, clock(), "NS", tap=str(finished.south_id)))
+    assert Signature.objects.get().player == finished.south
+    page = client.get(url_of("match", finished)).content.decode()
+    assert "signed an earlier version" not in page
