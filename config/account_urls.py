@@ -1,7 +1,18 @@
-"""Signing in and out."""
+"""Signing in and out, and changing one's password."""
 
-from django.contrib.auth.views import LoginView, LogoutView
-from django.urls import path
+from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.contrib.messages.views import SuccessMessageMixin
+from django.urls import path, reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+
+class ChangePasswordView(SuccessMessageMixin, PasswordChangeView):
+    """A new password for whoever is signed in, who stays signed in."""
+
+    template_name = "registration/change_password.html"
+    success_url = reverse_lazy("home")
+    success_message = _("The new password is set.")
+
 
 urlpatterns = [
     path(
@@ -10,4 +21,5 @@ urlpatterns = [
         name="login",
     ),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("password/", ChangePasswordView.as_view(), name="change_password"),
 ]

@@ -51,7 +51,7 @@ class EntryForm(ServiceForm):
 
     dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Dealer"))
     trump = TilesField(TRUMP_WORDS, label=gettext_lazy("Trumps"))
-    points = NumberField(label=gettext_lazy("Defenders' points P, without the last trick"))
+    points = NumberField(label=gettext_lazy("Defenders' points P"))
     exposed_ns = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
     exposed_ew = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
     odd_is_meant = forms.BooleanField(required=False)
@@ -131,6 +131,7 @@ class Revising(forms.Form):
 class HandFields(EntryForm):
     """A hand played to the end (7.1), with its bidding if the referee kept it."""
 
+    points = NumberField(label=gettext_lazy("Defenders' points P, without the last trick"))
     last_won_by = TilesField(SIDE_WORDS, label=gettext_lazy("Last trick won by"))
     last_cards = NumberField(label=gettext_lazy("Cards n"), widget=Digits(maxlength="2"))
     last_points = NumberField(label=gettext_lazy("Points F"))

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from referee import wording
 from referee.models import Hand
+from referee.rulebook.offences import VoidCause
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
@@ -77,13 +80,17 @@ def line_of(row: Row, hand: Hand) -> SheetLine:
         ns_level=wording.level_words(row.levels.of(Side.NS)),
         ew_level=wording.level_words(row.levels.of(Side.EW)),
         next_dealer=str(wording.SEATS[row.next_dealer]) if row.next_dealer else "",
-        is_out_of_turn=row.is_out_of_turn,
+        # A hand void for its dealer says so in its outcome; only one that stands is marked (8.11).
+        is_out_of_turn=row.is_out_of_turn and row.state is not RowState.VOID,
     )
 
 
 def _result(row: Row, hand: Hand) -> str:
     if row.state is RowState.VOID and hand.void_reason:
-        return f"{wording.result_words(row)}: {hand.void_reason}"
+        return _("%(result)s: %(cause)s") % {
+            "result": wording.result_words(row),
+            "cause": hand.void_reason,
+        }
     return _outcome(row)
 
 
@@ -91,4 +98,15 @@ def _outcome(row: Row) -> str:
     words = wording.result_words(row)
     if row.state is not RowState.VOID or row.facts.void is None:
         return words
-    return f"{words}: {wording.VOID_CAUSES[row.facts.void]}"
+    return _("%(result)s: %(cause)s") % {"result": words, "cause": _cause(row)}
+
+
+def _cause(row: Row) -> str:
+    cause, dealt = row.facts.void, row.facts.dealer
+    assert cause is not None
+    if cause is VoidCause.WRONG_DEALER and dealt is not None and dealt is not row.dealer:
+        return _("%(cause)s, %(seat)s dealt") % {
+            "cause": wording.VOID_CAUSES[cause],
+            "seat": wording.SEATS[dealt],
+        }
+    return str(wording.VOID_CAUSES[cause])

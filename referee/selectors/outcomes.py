@@ -123,7 +123,8 @@ def _outcome(table: TableSheet, row: Row) -> Outcome:
 
 
 def _out_of_turn(table: TableSheet, row: Row) -> str:
-    if not row.is_out_of_turn or row.dealer is None or row.due is None:
+    is_void = row.state is RowState.VOID
+    if is_void or not row.is_out_of_turn or row.dealer is None or row.due is None:
         return ""
     return wording.wrong_turn_words(table.match, row.dealer, row.due)
 

@@ -75,7 +75,7 @@ def test_wrong_dealer_found_before_the_next_hand(people, at_play: Round) -> None
     assert derived(desk.rows[-1])["dealer"] == "S"
     desk.void_for_wrong_dealer(2, "E", "记分表上的最后一盘")
     void = desk.rows[-1]
-    assert (void["庄"], void["结果"]) == ("南 庄位不符", "作废: 错庄")
+    assert (void["庄"], void["结果"]) == ("南", "作废：错庄，东坐庄")
     assert (void["▲"], void["■"], void["下盘坐庄"]) == ("5", "3", "")
     expect(desk.page.get_by_label("级与座位")).to_contain_text("打几由叫牌决定")
 

@@ -103,7 +103,7 @@ def check_paper(paper: list[str]) -> None:
         ["1 城南社区", "张伟", "李娜"],
         ["2 江滨老年大学", "陈明", "赵军"],
         ["▲ B", "■ A"],
-        ["作废: 错庄"],
+        ["作废：错庄，南坐庄"],
     ):
         assert stands_on(paper, column), (column, paper)
     assert not [piece for piece in paper if "有效" in piece]

@@ -27,10 +27,10 @@ def due_next(client, match):
 @pytest.mark.parametrize(
     ("cause", "reason", "due", "words"),
     [
-        ("both laogai", "", None, "作废: 双方劳改"),
-        ("wrong card count", "", "S", "作废: 牌数不对"),
-        ("nobody bid", "", None, "作废: 无人叫牌"),
-        ("other", "牌掉地上", "S", "作废: 牌掉地上"),
+        ("both laogai", "", None, "作废：双方劳改"),
+        ("wrong card count", "", "S", "作废：牌数不对"),
+        ("nobody bid", "", None, "作废：无人叫牌"),
+        ("other", "牌掉地上", "S", "作废：牌掉地上"),
     ],
 )
 def test_void_hand_on_the_sheet(cause, reason, due, words, client, two_hands) -> None:
@@ -61,7 +61,7 @@ def test_hand_in_progress_takes_its_number_once(client, two_hands) -> None:
         assert client.post(url("void_hand", two_hands, 3), posted).status_code == 302
     assert due_next(client, two_hands) == (
         None,
-        ["连庄 升2级", "连庄 升2级", "作废: 无人叫牌"],
+        ["连庄 升2级", "连庄 升2级", "作废：无人叫牌"],
         ["7", "3"],
     )
 
@@ -167,7 +167,7 @@ def test_wrong_dealer_of_the_last_hand(client, two_hands) -> None:
     assert (response.status_code, response.url) == (302, url("match", two_hands))
     hand = Hand.objects.get(number=2)
     assert (hand.void_cause, hand.dealer, hand.points) == ("wrong dealer", "E", 100)
-    assert due_next(client, two_hands) == (None, ["连庄 升2级", "作废: 错庄"], ["5", "3"])
+    assert due_next(client, two_hands) == (None, ["连庄 升2级", "作废：错庄，东坐庄"], ["5", "3"])
 
 
 def test_wrong_dealer_of_the_hand_in_progress_is_recorded_once(client, two_hands) -> None:

@@ -40,7 +40,7 @@ def rows_of(paper: TablePaper) -> tuple[SheetRow, ...]:
 def _row(line: SheetLine) -> SheetRow:
     texts = {
         "number": str(line.number),
-        "dealer": f"{line.dealer}*" if line.is_out_of_turn and not line.is_void else line.dealer,
+        "dealer": f"{line.dealer}*" if line.is_out_of_turn else line.dealer,
         "level": line.level,
         "trump": line.trump,
         "ns_level": line.ns_level,
