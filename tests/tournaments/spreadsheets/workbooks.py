@@ -73,9 +73,24 @@ SOUND: Mapping[str, str] = {
 }
 
 
+# What every program writes beside the parts that are read.
+KINDS = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+CONTENT_TYPES = (
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+    '<Default Extension="rels"'
+    ' ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    '<Default Extension="xml" ContentType="application/xml"/>'
+    f'<Override PartName="/{BOOK}" ContentType="{KINDS}.sheet.main+xml"/>'
+    f'<Override PartName="/{SHEET}" ContentType="{KINDS}.worksheet+xml"/>'
+    f'<Override PartName="/{STRINGS}" ContentType="{KINDS}.sharedStrings+xml"/>'
+    f'<Override PartName="/{STYLES}" ContentType="{KINDS}.styles+xml"/></Types>'
+)
+
+
 def packed(parts: Mapping[str, str | bytes]) -> bytes:
     stream = BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("[Content_Types].xml", CONTENT_TYPES)
         for name, content in parts.items():
             archive.writestr(name, content)
     return stream.getvalue()
