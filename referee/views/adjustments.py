@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_chief
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
@@ -14,7 +15,6 @@ from referee.models import Adjustment
 from referee.ruling_wording import adjustment_words
 from referee.selectors.tables import load_table
 from referee.services import rulings as services
-from referee.views.entrance import signed_in
 
 
 @require_http_methods(["GET", "POST"])

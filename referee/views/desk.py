@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee, matches_of_referee
 from referee.forms.clock import ExtendForm, PauseForm
@@ -15,7 +16,6 @@ from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.pages import match_page, table_head
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
-from referee.views.entrance import signed_in
 from tournaments.models import Match, Round
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee
 from referee.forms.hands import new_hand_values
@@ -17,7 +18,6 @@ from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import hands
 from referee.views.corrections import stored_hand
-from referee.views.entrance import signed_in
 from referee.views.hands import preview_context, rebase_new, recorded_words
 
 

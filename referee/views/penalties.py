@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_chief, match_for_referee
 from referee.forms.penalties import CaseForm, WarningForm
@@ -16,7 +17,6 @@ from referee.ruling_wording import side_names
 from referee.selectors.rulings import open_case, warning_counts
 from referee.selectors.tables import load_table
 from referee.services import penalties
-from referee.views.entrance import signed_in
 
 
 @require_http_methods(["GET", "POST"])

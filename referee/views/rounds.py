@@ -8,12 +8,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm
 from referee.selectors.rounds import round_clocks
 from referee.services import clock
-from referee.views.entrance import signed_in
 from tournaments.service_form import ServiceForm
 
 

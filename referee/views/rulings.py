@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_chief, match_for_referee
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
@@ -16,7 +17,6 @@ from referee.selectors.rulings import match_rulings
 from referee.selectors.signing import match_signing
 from referee.selectors.tables import load_table
 from referee.services import rulings as services
-from referee.views.entrance import signed_in
 
 
 @require_GET

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_chief, match_for_referee, match_to_act_on
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
@@ -17,7 +18,7 @@ from referee.selectors.rulings import match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.tables import load_table
 from referee.services import signing
-from referee.views.entrance import signed_in, signed_in_at_table
+from referee.views.entrance import signed_in_at_table
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
@@ -19,7 +20,6 @@ from referee.selectors.outcomes import is_dealer_unknown, void_choices
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
-from referee.views.entrance import signed_in
 from tournaments.models import Match
 
 

@@ -1,17 +1,15 @@
 """Papers and workbooks, as files made when they are asked for."""
 
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 from django.conf import settings
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee.selectors.papers import load_papers
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
@@ -34,45 +32,45 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ENDINGS = {PDF: "pdf", XLSX: "xlsx"}
 
 
-@login_required
 @require_safe
-def score_sheet(request: HttpRequest, match_id: int) -> HttpResponse:
+@signed_in
+def score_sheet(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The sheet of a table as recorded so far; with `?blank=1` its head alone."""
-    match = match_for_printing(_user(request), match_id)
+    match = match_for_printing(request.user, match_id)
     pages = _pages(request, printed_matches().filter(pk=match.pk))
     table = _("Table %(number)s") % {"number": match.table_number}
     return _pdf(request, match.round.stage.event, pages, (*_round_name(match.round), table))
 
 
-@login_required
 @require_safe
-def round_score_sheets(request: HttpRequest, round_id: int) -> HttpResponse:
+@signed_in
+def round_score_sheets(request: SignedInRequest, round_id: int) -> HttpResponse:
     """The sheets of every table of a round in one file, in order of table."""
-    drawn = round_for_printing(_user(request), round_id)
+    drawn = round_for_printing(request.user, round_id)
     pages = _pages(request, printed_matches().filter(round=drawn))
     if not pages:
         raise Http404
     return _pdf(request, drawn.stage.event, pages, _round_name(drawn))
 
 
-@login_required
 @require_safe
-def spare_score_sheet(request: HttpRequest, event_id: int) -> HttpResponse:
+@signed_in
+def spare_score_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A sheet for any table of the event, its head to be filled in by hand."""
-    event = event_for_office(_user(request), event_id)
+    event = event_for_office(request.user, event_id)
     return _pdf(request, event, [spare_page(event)], (event.name,))
 
 
-@login_required
 @require_safe
-def workbook(request: HttpRequest, event_id: int) -> HttpResponse:
+@signed_in
+def workbook(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Standings, rounds, hands and penalties of the event, one worksheet each."""
-    event = event_for_office(_user(request), event_id)
-    content = event_workbook(event, Saving(by=_user(request), at=now()))
+    event = event_for_office(request.user, event_id)
+    content = event_workbook(event, Saving(by=request.user, at=now()))
     return _file(content, XLSX, event.name, is_attachment=True)
 
 
-def _pages(request: HttpRequest, matches: Iterable[Match]) -> list[SheetPage]:
+def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage]:
     if request.GET.get("blank") == "1":
         return [blank_page(match, _address(request, match)) for match in matches]
     return [
@@ -82,7 +80,7 @@ def _pages(request: HttpRequest, matches: Iterable[Match]) -> list[SheetPage]:
     ]
 
 
-def _address(request: HttpRequest, match: Match) -> str:
+def _address(request: SignedInRequest, match: Match) -> str:
     """Where the desk shows this table: what the code on the paper leads to.
 
     Phones that read it need not reach the desk as the machine that prints does.
@@ -94,10 +92,10 @@ def _address(request: HttpRequest, match: Match) -> str:
 
 
 def _pdf(
-    request: HttpRequest, event: Event, pages: Iterable[SheetPage], name: Sequence[str]
+    request: SignedInRequest, event: Event, pages: Iterable[SheetPage], name: Sequence[str]
 ) -> HttpResponse:
     try:
-        content = score_sheets_pdf(pages, Printing(event=event, by=_user(request), at=now()))
+        content = score_sheets_pdf(pages, Printing(event=event, by=request.user, at=now()))
     except PrintingUnavailable as missing:
         return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
     return _file(content, PDF, " ".join([*name, _("Score sheet")]), is_attachment=False)
@@ -115,7 +113,3 @@ def _file(content: bytes, content_type: str, name: str, *, is_attachment: bool) 
 
 def _round_name(drawn: Round) -> tuple[str, str]:
     return drawn.stage.event.name, _("Round %(number)s") % {"number": drawn.number}
-
-
-def _user(request: HttpRequest) -> User:
-    return cast(User, request.user)  # login_required has seen to it

@@ -6,8 +6,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import event_for_organiser
 from tournaments.entry_details import EntryDetails
@@ -17,7 +18,6 @@ from tournaments.models import Event
 from tournaments.selectors.entries import Comparison, compare_entries
 from tournaments.services.entries import add_entries
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,7 +41,7 @@ def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     )
 
 
-@require_POST
+@act_on("office:import_entries", "event_id")
 @signed_in
 def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Register what the preview showed."""

@@ -4,8 +4,9 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.selectors.rulings import walkovers_given
 from tournaments.access import CHIEF_REFEREE, event_for, event_for_organiser
@@ -14,10 +15,9 @@ from tournaments.forms.entry_states import WithdrawForm
 from tournaments.selectors.entries import entries_of
 from tournaments.services import entry_states as services
 from tournaments.services.unplayed import LEFT
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
-@require_POST
+@act_on("office:entries", "event_id")
 @signed_in
 def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Note that an entry is there; `present` 0 takes it back."""

@@ -8,13 +8,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.entrance import SignedInRequest, signed_in
 from referee.selectors.journal_lines import JournalLine, journal_line
 from tournaments import journal_wording
 from tournaments.access import event_for_office
 from tournaments.models import JournalEntry
 from tournaments.selectors.journal import journal_of
 from tournaments.tables.journal import JournalTable
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 PER_PAGE = 50
 

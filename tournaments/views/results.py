@@ -5,18 +5,17 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import event_for_office, round_for_office
 from tournaments.forms.rounds import AcceptForm, AcceptSignedForm
 from tournaments.models import Match, Round
 from tournaments.services.results import accept_result as accept
 from tournaments.services.results import accept_results
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
-@require_POST
+@act_on("office:events")
 @signed_in
 def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Accept the version of one result that was on the page."""
@@ -35,7 +34,7 @@ def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     return redirect("office:round", event.pk, match.round_id)
 
 
-@require_POST
+@act_on("office:round", "event_id", "round_id")
 @signed_in
 def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Accept every signed result that was on the page."""

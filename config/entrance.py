@@ -1,0 +1,64 @@
+"""The ways to a page: through signing in, and from the address of an act to the page it is on."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib.auth.models import User
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import redirect
+
+View = Callable[..., HttpResponse]
+WayBack = Callable[[HttpRequest, dict[str, int]], str]
+
+
+class SignedInRequest(HttpRequest):
+    """A request of somebody who has signed in."""
+
+    user: User
+
+
+def signed_in(view: View) -> View:
+    """Only for people signed in; the others sign in first and come back to this address.
+
+    What was posted cannot be posted again after signing in; its page can offer the draft kept on
+    the device.
+    """
+    return signed_in_by(view, lambda request, ids: request.get_full_path())
+
+
+def signed_in_by(view: View, way_back: WayBack) -> View:
+    """The same, with the address to come back to made from the request and the view's ids.
+
+    A live part of a page answers 401, so that nothing is replaced.
+    """
+
+    @wraps(view)
+    def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        if request.htmx:  # type: ignore[attr-defined]
+            return HttpResponse(status=401)
+        return redirect_to_login(way_back(request, kwargs))
+
+    return check
+
+
+def act_on(page: str, *ids: str) -> Callable[[View], View]:
+    """An act, which is posted; its address asked for leads to the page with these of its ids.
+
+    Whoever signs in again, or changes the language under a refused form, comes by that address.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, *args, **kwargs)
+            if request.method in {"GET", "HEAD"}:
+                return redirect(page, *(kwargs[name] for name in ids))
+            return HttpResponseNotAllowed(["POST"])
+
+        return check
+
+    return decorate
