@@ -54,6 +54,15 @@ def test_what_is_kept_is_nobodys_own(visitor, playing, luo):
     assert "罗裁判" not in Client().get(pages(playing)["match"]).content.decode()
 
 
+def test_one_readers_address_is_not_served_to_another(visitor, playing):
+    """Its links name what the list is sorted by, and nothing else of who asked first."""
+    address = pages(playing)["standings"]
+    visitor.get(f"{address}?sort=number&utm_source=wu&shown=0")
+    page = Client().get(f"{address}?sort=number").content.decode()
+    assert "sort=-number" in page
+    assert "utm_source" not in page
+
+
 def test_pages_are_asked_for_again(visitor, playing):
     response = visitor.get(pages(playing)["round"])
     assert response["Cache-Control"] == "private, no-cache"

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -72,14 +72,30 @@ def _rendered(
     stamp: Stamp,
     build: Callable[[], Part],
 ) -> _Rendered:
-    asked = "&".join(f"{name}={request.GET.get(name, '')}" for name in ("sort", "page"))
-    facts = (template, request.path, asked, get_language(), stamp.newest, stamp.count)
+    asked = _asked(request)
+    facts = (
+        template,
+        request.path,
+        asked.GET.urlencode(),
+        get_language(),
+        stamp.newest,
+        stamp.count,
+    )
     key = f"live:{sha256(repr(facts).encode()).hexdigest()}"
     kept: _Rendered | None = cache.get(key)
     if kept and (kept.true_until is None or now() < kept.true_until):
         return kept
     part = build()
-    html = render_to_string(f"{template}_live.html", {**frame, **part.values, "request": request})
+    html = render_to_string(f"{template}_live.html", {**frame, **part.values, "request": asked})
     made = _Rendered(html, sha256(html.encode()).hexdigest()[:16], part.true_until)
     cache.set(key, made, SECONDS_KEPT)
     return made
+
+
+def _asked(request: HttpRequest) -> HttpRequest:
+    """The request as far as the part may show it, since everybody is shown it: sort and page."""
+    asked = HttpRequest()
+    asked.path, asked.GET = request.path, QueryDict(mutable=True)
+    for name in ("sort", "page"):
+        asked.GET.setlist(name, request.GET.getlist(name)[-1:])
+    return asked
