@@ -14,6 +14,8 @@ ACTS = {
     "create_event": gettext_lazy("Event created"),
     "change_event": gettext_lazy("Event changed"),
     "change_rules": gettext_lazy("Rules changed"),
+    "drop_draw": gettext_lazy("Draft of the draw dropped"),
+    "renew_password": gettext_lazy("New password for an official"),
     "add_official": gettext_lazy("Official added"),
     "change_roles": gettext_lazy("Roles changed"),
     "add_entry": gettext_lazy("Entry added"),
@@ -37,6 +39,7 @@ NAMES = {
     "name": gettext_lazy("name"),
     "players": gettext_lazy("players"),
     "unit": gettext_lazy("unit"),
+    "details": gettext_lazy("changed"),
     "seed": gettext_lazy("seed"),
     "roles": gettext_lazy("roles"),
     "venue": gettext_lazy("venue"),
@@ -55,6 +58,7 @@ NAMES = {
     "ns_hands_won": gettext_lazy("hands won by NS"),
     "ew_hands_won": gettext_lazy("hands won by EW"),
     "rules": gettext_lazy("rules"),
+    "followed_by": gettext_lazy("followed by the reopened sheets"),
 }
 # What tells which thing was changed; shown even though it did not change itself.
 IDENTITY = ("username", "number", "round")
@@ -100,6 +104,14 @@ def _value(key: str, value: Any) -> str:
 
 WORDS: dict[str, dict[Any, Any]] = {
     "roles": dict(Official.Role.choices),
+    "details": {
+        "phone_1": gettext_lazy("phone of player 1"),
+        "phone_2": gettext_lazy("phone of player 2"),
+        "phone_3": gettext_lazy("phone of the substitute"),
+        "member_number_1": gettext_lazy("member number of player 1"),
+        "member_number_2": gettext_lazy("member number of player 2"),
+        "member_number_3": gettext_lazy("member number of the substitute"),
+    },
     "state": dict([*Round.State.choices, *Entry.State.choices]),
     "kind": dict(Result.Kind.choices),
     "reason": REASONS,

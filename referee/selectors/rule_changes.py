@@ -13,21 +13,34 @@ from tournaments.models import Match
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A match whose levels or ending would change. `before` and `after` in words."""
+    """A match whose levels or ending would change, or whose sheet is open again.
+
+    `before` and `after` in words. One that was signed before keeps the rules it was signed under
+    unless the chief referee names it: the change is then what naming it would do.
+    """
 
     match: Match
     before: str
     after: str
 
+    @property
+    def is_choice(self) -> bool:
+        return self.match.was_signed
+
 
 def changes_under(
     matches: Iterable[Match], rules: RuleSet, now: datetime
 ) -> tuple[RuleChange, ...]:
-    """The unsigned matches of these that would stand differently, in the order given."""
+    """What new rules come to, in the order given.
+
+    Of the matches never signed those that would stand differently; every one signed before,
+    which is the chief referee's to choose.
+    """
     changes = []
     for table in load_tables(matches, now):
         before, after = table.sheet, replace(table, rules=rules).sheet
-        if (before.levels, before.ending) != (after.levels, after.ending):
+        is_other = (before.levels, before.ending) != (after.levels, after.ending)
+        if is_other or table.match.was_signed:
             changes.append(RuleChange(table.match, _standing(before), _standing(after)))
     return tuple(changes)
 

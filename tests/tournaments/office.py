@@ -57,5 +57,14 @@ def rules_data(rules: Any, **changes: Any) -> dict[str, Any]:
     return {**data, **changes}
 
 
+def as_shown(form: Any, **changes: Any) -> dict[str, Any]:
+    """What a page's form posts when nothing but `changes` is typed into it."""
+    shown = {name: form[name].value() for name in form.fields}
+    filled = {
+        name: value for name, value in shown.items() if value is not None and value is not False
+    }
+    return {**filled, **changes}
+
+
 def open_round(event: Any) -> Round:
     return Round.objects.get(stage__event=event, number=1)

@@ -1,14 +1,17 @@
 """Entries: registering by hand and by list, changing, checking in, leaving."""
 
+from uuid import UUID, uuid4
+
 import pytest
 
 from tests.conftest import NOON
 from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo
-from tournaments.models import Entry, JournalEntry, Player
+from tournaments.errors import CannotDo, ChangedMeanwhile
+from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries import compare_entries, details_of
 from tournaments.services import entries as services
 from tournaments.services import rounds
+from tournaments.services.entry_states import check_in
 
 
 def details(*names: str, **more) -> EntryDetails:
@@ -108,37 +111,108 @@ def test_saving_an_entry_unchanged_writes_nothing(event, entries, tang):
     assert not JournalEntry.objects.exists()
 
 
-def test_the_number_stands_once_drawn(event, entries, tang):
-    rounds.draw_round_robin(event=event, by=tang, now=NOON)
-    with pytest.raises(CannotDo) as refusal:
-        services.change_entry(
-            event=event, entry=entries[0], details=details("a", "b", number=9), by=tang, now=NOON
-        )
-    assert refusal.value.field == "number"
+@pytest.fixture
+def drafted(event, entries, tang) -> Stage:
+    return rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
 
 
-def test_an_entry_leaves_the_list_only_before_the_draw(event, entries, tang):
+def change(entry: Entry, by, new: EntryDetails, **more) -> Entry:
+    return services.change_entry(
+        event=entry.event, entry=entry, details=new, by=by, now=NOON, **more
+    )
+
+
+def test_another_number_drops_a_draft(event, entries, drafted, tang):
+    change(entries[0], tang, details("张伟", "李娜", number=9))
+    assert not event.stages.exists()
+    assert list(event.entries.values_list("number", flat=True)) == [2, 3, 4, 9]
+    row = JournalEntry.objects.get(act="drop_draw")
+    assert (row.before, row.after) == ({"seed": "s", "rounds": 3}, None)
+
+
+def test_a_refused_number_drops_nothing(event, entries, drafted, tang):
+    with pytest.raises(CannotDo):
+        change(entries[0], tang, details("张伟", "李娜", number=2))
+    assert event.stages.get() == drafted
+
+
+def test_names_leave_a_draft_alone(event, entries, drafted, tang):
+    change(entries[0], tang, details("章伟", "李娜", number=1))
+    assert event.stages.get() == drafted
+
+
+def test_removing_an_entry_drops_a_draft(event, entries, drafted, tang):
     services.remove_entry(event=event, entry=entries[3], by=tang, now=NOON)
-    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    assert not event.stages.exists()
+    assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3]
+    acts = list(JournalEntry.objects.order_by("pk").values_list("act", flat=True))
+    assert acts[-2:] == ["drop_draw", "remove_entry"]
+
+
+def test_an_entry_the_draft_leaves_out_goes_without_dropping_it(event, drafted, tang):
+    late = add(event, tang, "a", "b")
+    services.remove_entry(event=event, entry=late, by=tang, now=NOON)
+    assert event.stages.get() == drafted
+
+
+def test_number_and_entry_stand_once_a_round_is_published(event, entries, drafted, tang):
+    rounds.publish_round(round_=drafted.rounds.get(number=1), by=tang, now=NOON)
+    with pytest.raises(CannotDo) as refusal:
+        change(entries[0], tang, details("a", "b", number=9))
+    assert refusal.value.field == "number"
     with pytest.raises(CannotDo):
         services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON)
-    assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3]
+    assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3, 4]
+
+
+def test_an_entry_removed_meanwhile_is_said(event, entries, tang):
+    services.remove_entry(event=event, entry=Entry.objects.get(number=1), by=tang, now=NOON)
+    acts = (
+        lambda: services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON),
+        lambda: change(entries[0], tang, details("a", "b", number=1)),
+        lambda: check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON),
+    )
+    for act in acts:
+        with pytest.raises(CannotDo, match=r"删除|removed meanwhile"):
+            act()
+    assert JournalEntry.objects.count() == 1
+
+
+def test_an_entry_changed_meanwhile_is_not_undone(event, entries, tang):
+    shown = details_of(entries[0])
+    change(entries[0], tang, details("甲", "乙", number=1, unit="新单位"), shown=shown)
+    with pytest.raises(ChangedMeanwhile) as refusal:
+        change(entries[0], tang, details("张伟", "李娜", number=1, seed=3), shown=shown)
+    there = details("甲", "乙", number=1, unit="新单位")
+    assert refusal.value.there == there == details_of(event.entries.get(number=1))
+
+
+def test_another_phone_is_journaled_without_the_number(event, entries, tang):
+    new = EntryDetails(
+        players=(PlayerDetails("张伟", "139"), PlayerDetails("李娜", "", "007")), number=1
+    )
+    change(entries[0], tang, new)
+    row = JournalEntry.objects.get(act="change_entry")
+    assert row.after["details"] == ["phone_1", "member_number_2"]
+    assert "139" not in str(row.after)
+    assert "007" not in str(row.after)
+
+
+def test_the_same_key_is_the_same_entry(event, tang):
+    key = uuid4()
+    first, again = (add_by_key(event, tang, key) for _time in range(2))
+    assert first == again
+    assert event.entries.count() == JournalEntry.objects.count() == 1
+
+
+def add_by_key(event, by, key: UUID) -> Entry:
+    return services.add_entry(event=event, details=details("a", "b"), by=by, now=NOON, key=key)
 
 
 def test_no_entry_is_added_once_a_round_is_public(event, entries, tang):
-    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
     add(event, tang, "a", "b")
+    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
     rounds.publish_round(round_=stage.rounds.first(), by=tang, now=NOON)
     with pytest.raises(CannotDo):
         add(event, tang, "c", "d")
     assert event.entries.count() == 5
-
-
-def test_check_in_is_taken_back_until_play(event, entries, tang):
-    entry = services.check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON)
-    assert entry.state == Entry.State.CHECKED_IN
-    entry = services.check_in(event=event, entry=entries[0], is_present=False, by=tang, now=NOON)
-    assert entry.state == Entry.State.REGISTERED
-    Entry.objects.update(state=Entry.State.ACTIVE)
-    with pytest.raises(CannotDo):
-        services.check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON)

@@ -4,9 +4,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.conftest import make_entry
-from tests.tournaments.office import Office, said
-from tournaments.models import Entry
+from tests.conftest import NOON, make_entry
+from tests.tournaments.office import Office, as_shown, said
+from tournaments.models import Entry, Player
+from tournaments.services import rounds
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -81,19 +82,70 @@ def test_an_entry_saved_unchanged_is_identical(office, event, entries):
     assert values(entry) == before
 
 
+def test_what_a_post_does_not_name_stays(office, event, entries):
+    entry = entries[0]
+    entry.players.filter(position=1).update(phone="00771", member_number="0045")
+    Player.objects.create(entry=entry, position=3, name="替", phone="1", member_number="2")
+    shown = office.get("change_entry", entry.pk).context["form"]["shown"].value()
+    office.post("change_entry", entry.pk, player_1="章伟", player_2="李娜", shown=shown)
+    entry.refresh_from_db()
+    assert values(entry) == (
+        1,
+        "",
+        None,
+        [("章伟", "00771", "0045"), ("李娜", "", ""), ("替", "1", "2")],
+    )
+
+
+def test_another_substitute_does_not_get_the_phone_of_the_former(office, event, entries):
+    entry = entries[0]
+    Player.objects.create(entry=entry, position=3, name="替", phone="1", member_number="2")
+    form = office.get("change_entry", entry.pk).context["form"]
+    office.post("change_entry", entry.pk, **as_shown(form, player_3="补"))
+    assert values(entry)[3][2] == ("补", "", "")
+
+
+def test_an_entry_saved_meanwhile_is_shown_beside_what_was_typed(office, event, entries):
+    entry = entries[0]
+    form = office.get("change_entry", entry.pk).context["form"]
+    office.post("change_entry", entry.pk, **as_shown(form, unit="新单位"))
+    answer = office.post("change_entry", entry.pk, **as_shown(form, seed="3"))
+    entry.refresh_from_db()
+    assert (entry.unit, entry.seed) == ("新单位", None)
+    form = answer.context["form"]
+    (one,) = form.differences
+    assert (one.label, one.was, one.there, one.typed) == ("Unit", "–", "新单位", "–")
+    assert form["seed"].value() == "3"
+    office.post("change_entry", entry.pk, **as_shown(form, unit="新单位"))
+    entry.refresh_from_db()
+    assert (entry.unit, entry.seed) == ("新单位", 3)
+
+
+def test_the_page_says_that_a_draft_will_be_dropped(office, event, entries, tang):
+    entry = entries[1]
+    assert "drops the draft" not in office.text("change_entry", entry.pk)
+    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    assert "drops the draft" in office.text("change_entry", entry.pk)
+    answer = office.post("remove_entry", entry.pk)
+    assert said(answer) == [
+        "Removed: 2 陈明/赵军",
+        "The draft of the draw is dropped. Draw again.",
+    ]
+    assert not event.stages.exists()
+
+
+def test_a_form_sent_twice_is_one_entry(office, event):
+    form = office.get("add_entry").context["form"]
+    data = as_shown(form, number="", player_1="a", player_2="b")
+    assert office.post("add_entry", **data).status_code == 302
+    assert office.post("add_entry", **data).status_code == 302
+    assert event.entries.count() == 1
+
+
 def test_an_entry_is_removed_by_its_number_and_names(office, event, entries):
     answer = office.post("remove_entry", entries[1].pk)
     assert said(answer) == ["Removed: 2 陈明/赵军"]
     assert event.entries.count() == 3
-
-
-def test_check_in_is_a_toggle(office, entries):
-    office.post("check_in", entries[0].pk, present="1")
-    entries[0].refresh_from_db()
-    assert entries[0].state == Entry.State.CHECKED_IN
-    office.post("check_in", entries[0].pk, present="0")
-    entries[0].refresh_from_db()
-    assert entries[0].state == Entry.State.REGISTERED
 
 
 def test_the_chief_referee_reads_entries_without_acts(client, event, entries, fang):

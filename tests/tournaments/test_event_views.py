@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from referee.rulebook.ruleset import RuleSet
-from tests.conftest import NOON
+from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office, rules_data, sign
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import NextStep, Step, event_home
@@ -95,6 +95,34 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
     assert now_next() == NextStep(Step.PUBLISH, stage.rounds.get(number=2), 2)
     Round.objects.update(state=Round.State.CLOSED)
     assert now_next() == NextStep(Step.STANDINGS)
+
+
+def test_only_the_chief_referee_is_led_to_the_clocks(client, event, entries, tang, fang):
+    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    start = reverse("desk:start_round", args=[first.pk])
+    page = Office(client, tang, event.pk).text("event")
+    assert start not in page
+    assert "The chief referee starts round 1." in page
+    assert start in Office(client, fang, event.pk).text("event")
+    assert client.get(start).status_code == 200
+
+
+@pytest.mark.parametrize("count", [0, 4])
+def test_the_chief_referee_is_led_to_no_page_of_the_organiser(client, event, fang, count):
+    for number in range(1, count + 1):
+        make_entry(event, number)
+    page = Office(client, fang, event.pk).text("event")
+    for name in ("draw", "import_entries"):
+        assert reverse(f"office:{name}", args=[event.pk]) not in page
+
+
+def test_a_form_sent_twice_is_one_event(client, wu):
+    client.force_login(wu)
+    key = str(client.get(reverse("office:create_event")).context["form"]["key"].value())
+    first, again = create(client, key=key), create(client, key=key)
+    assert first.url == again.url
+    assert Event.objects.count() == 1
 
 
 def test_what_is_next_before_the_draw(event, tang):

@@ -1,12 +1,14 @@
 """Events: creating one, and rules that are locked once play begins."""
 
+from uuid import uuid4
+
 import pytest
 
 from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
-from tournaments.errors import CannotDo
-from tournaments.models import JournalEntry, Match, Official
+from tournaments.errors import CannotDo, ChangedMeanwhile
+from tournaments.models import Event, JournalEntry, Match, Official
 from tournaments.services import events
 
 STEPS_OF_20 = RuleSet(step=20)
@@ -94,13 +96,93 @@ def test_signed_matches_keep_the_rules_they_were_signed_under(event, entries, ma
     assert loaded == {signed.pk: 40, accepted.pk: 40, playing.pk: 80}
 
 
-def test_a_reopened_match_follows_the_next_change(event, match, fang):
-    match.state = Match.State.SIGNED
-    match.save()
+@pytest.fixture
+def reopened(event, match, fang) -> Match:
+    """Signed under steps of 40, reopened after they became 20."""
+    Match.objects.update(state=Match.State.SIGNED)
     change(event, fang, reason="r")
-    Match.objects.update(state=Match.State.REOPENED)
-    match.refresh_from_db()
-    assert match.rule_set == RuleSet()
-    change(event, fang, rules=RuleSet(start_level=Level.FIVE), reason="r")
-    match = Match.objects.select_related("round__stage__event").get()
-    assert match.rule_set == RuleSet(start_level=Level.FIVE)
+    Match.objects.update(state=Match.State.REOPENED, sheet_version=2)
+    return Match.objects.select_related("round__stage__event").get()
+
+
+def rules_of(match: Match) -> RuleSet:
+    return Match.objects.select_related("round__stage__event").get(pk=match.pk).rule_set
+
+
+def test_a_reopened_match_keeps_its_rules_through_later_changes(event, reopened, fang):
+    change(event, fang, rules=RuleSet(step=20, late_limit=11), reason="r")
+    assert rules_of(reopened) == RuleSet()
+
+
+def test_a_match_reopened_before_the_change_keeps_its_rules_too(event, match, fang):
+    Match.objects.update(state=Match.State.REOPENED, sheet_version=2)
+    change(event, fang, reason="r")
+    assert rules_of(match) == RuleSet()
+
+
+def test_a_reopened_match_named_by_the_chief_referee_follows(event, reopened, fang):
+    new = RuleSet(start_level=Level.FIVE)
+    change(event, fang, rules=new, reason="r", following=[reopened.pk])
+    assert rules_of(reopened) == new
+    assert JournalEntry.objects.first().after == {
+        "step": 40,
+        "start_level": "5",
+        "followed_by": ["1/1"],
+    }
+
+
+def test_a_reopened_match_follows_rules_that_are_there_already(event, reopened, fang):
+    change(event, fang, reason="r", following=[reopened.pk])
+    assert rules_of(reopened) == STEPS_OF_20
+
+
+@pytest.mark.parametrize("state", [Match.State.SIGNED, Match.State.PLAYING])
+def test_only_a_reopened_match_is_named(event, match, fang, state):
+    Match.objects.update(state=state)
+    with pytest.raises(CannotDo):
+        change(event, fang, reason="r", following=[match.pk])
+    event.refresh_from_db()
+    assert event.rules == {}
+
+
+def test_rules_changed_meanwhile_are_not_undone(event, tang):
+    change(event, tang, rules=RuleSet(step=50))
+    with pytest.raises(ChangedMeanwhile) as refusal:
+        change(event, tang, rules=RuleSet(time_limit=90), shown=RuleSet())
+    event.refresh_from_db()
+    assert (refusal.value.there, event.rules) == (RuleSet(step=50), {"step": 50})
+
+
+def test_the_same_change_made_twice_is_one(event, tang):
+    change(event, tang, shown=RuleSet())
+    change(event, tang, shown=RuleSet())
+    assert JournalEntry.objects.count() == 1
+
+
+def test_particulars_changed_meanwhile_are_not_undone(event, tang):
+    shown = events.details_of_event(event)
+    events.change_event(
+        event=event, name="A", venue="", starts_on=event.starts_on, by=tang, now=NOON, shown=shown
+    )
+    with pytest.raises(ChangedMeanwhile):
+        events.change_event(
+            event=event,
+            name="B",
+            venue="",
+            starts_on=event.starts_on,
+            by=tang,
+            now=NOON,
+            shown=shown,
+        )
+    event.refresh_from_db()
+    assert event.name == "A"
+
+
+def test_the_same_key_is_the_same_event(wu):
+    key = uuid4()
+    first, again = (
+        events.create_event(name="春季赛", starts_on=NOON.date(), by=wu, now=NOON, key=key)
+        for _time in range(2)
+    )
+    assert first == again
+    assert Event.objects.count() == JournalEntry.objects.count() == 1

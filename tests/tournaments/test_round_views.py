@@ -8,6 +8,7 @@ from django.urls import reverse
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office, open_round, said, sign
 from tournaments.models import JournalEntry, Match, Round
+from tournaments.selectors.events import NextStep, Step, event_home
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -64,14 +65,23 @@ def test_only_the_chief_referee_is_led_to_the_clocks(client, event, published, t
 def test_referees_are_assigned_in_table_order(office, published, luo, fang):
     one, two = published.matches.order_by("table_number")
     office.post(
-        "assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk, f"referee_{two.pk}": ""}
+        "assign_referees",
+        published.pk,
+        **{
+            f"referee_{one.pk}": fang.pk,
+            f"shown_{one.pk}": luo.pk,
+            f"referee_{two.pk}": "",
+            f"shown_{two.pk}": luo.pk,
+        },
     )
     assert [m.referee for m in published.matches.order_by("table_number")] == [fang, None]
 
 
 def test_an_outsider_gets_no_table(office, published, wu, luo):
     one = published.matches.get(table_number=1)
-    answer = office.post("assign_referees", published.pk, **{f"referee_{one.pk}": wu.pk})
+    answer = office.post(
+        "assign_referees", published.pk, **{f"referee_{one.pk}": wu.pk, f"shown_{one.pk}": luo.pk}
+    )
     assert said(answer) == ["Only officials of the event can have a table."]
     assert {m.referee for m in published.matches.all()} == {luo}
 
@@ -81,9 +91,77 @@ def test_a_signed_table_keeps_its_referee(office, event, published, luo):
     event.save()
     one = published.matches.get(table_number=1)
     sign(one, luo)
-    office.post("assign_referees", published.pk, **{f"referee_{one.pk}": ""})
+    office.post(
+        "assign_referees", published.pk, **{f"referee_{one.pk}": "", f"shown_{one.pk}": luo.pk}
+    )
     one.refresh_from_db()
     assert one.referee == luo
+
+
+def test_tables_the_post_does_not_name_keep_their_referees(office, published, fang, luo):
+    one, two = published.matches.order_by("table_number")
+    office.post(
+        "assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk, f"shown_{one.pk}": luo.pk}
+    )
+    two.refresh_from_db()
+    assert two.referee == luo
+
+
+def test_a_referee_given_meanwhile_is_shown_beside_the_choice(office, published, fang, luo):
+    one = published.matches.get(table_number=1)
+    choice, shown = f"referee_{one.pk}", f"shown_{one.pk}"
+    page = office.text("round", published.pk)
+    assert f'<input type="hidden" name="{shown}" value="{luo.pk}" form="referees"' in page
+    Match.objects.filter(pk=one.pk).update(referee=fang)
+    answer = office.post("assign_referees", published.pk, **{choice: "", shown: luo.pk})
+    one.refresh_from_db()
+    assert one.referee == fang
+    assert "Saved by somebody else meanwhile: 方裁判长" in answer.content.decode()
+    again = answer.context["table"].referees[one.pk]
+    assert [field.value() for field in again] == ["", str(fang.pk)]
+    office.post("assign_referees", published.pk, **{choice: "", shown: fang.pk})
+    one.refresh_from_db()
+    assert one.referee is None
+
+
+def test_an_old_page_gives_no_table_away(office, published, fang, luo):
+    one = published.matches.get(table_number=1)
+    office.post("assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk})
+    one.refresh_from_db()
+    assert one.referee == luo
+
+
+def test_a_draft_that_leaves_an_entry_out_asks_to_be_drawn_again(office, event, drafted):
+    make_entry(event, 5)
+    assert event_home(event).next == NextStep(Step.DRAW_AGAIN)
+    page = office.text("round", drafted.pk)
+    assert "Not in the draw: <b>5</b>" in page
+    assert office.address("publish_round", drafted.pk) not in page
+    assert office.address("draw") in page
+    assert said(office.post("publish_round", drafted.pk)) == ["Not in the draw: 5. Draw again."]
+    assert open_round(event).state == Round.State.DRAFTED
+    for name in ("event", "rounds", "entries", "draw"):
+        assert "<b>5</b>" in office.text(name) or "draw again" in office.text(name)
+
+
+@pytest.mark.parametrize("act", ["publish_round", "close_round", "assign_referees"])
+def test_a_round_drawn_anew_while_the_post_was_on_its_way(office, event, drafted, tang, act):
+    """The view has loaded the round when another organiser draws again."""
+    from tournaments.views import rounds as views
+
+    load = views.round_for_office
+
+    def load_then_lose(user, event_id, round_id):
+        found = load(user, event_id, round_id)
+        list(found.matches.all())
+        rounds.draw_round_robin(event=event, by=tang, now=NOON)
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(views, "round_for_office", load_then_lose)
+        answer = office.post(act, drafted.pk, reason="r")
+    assert answer.url == office.address("rounds")
+    assert said(answer) == ["The draw has changed since this page was shown. Look at it again."]
 
 
 def test_closing_lists_what_holds_the_round_open(client, event, published, fang, luo):

@@ -3,10 +3,12 @@
 import pytest
 
 from tests.conftest import NOON, make_entry
-from tournaments.errors import CannotDo
+from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Match, Official, Result, Round
+from tournaments.selectors.draws import DrawGap, draw_gap
 from tournaments.services import rounds
-from tournaments.services.entries import disqualify_entry
+from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.rounds import RefereeChoice
 
 
 @pytest.fixture
@@ -32,6 +34,10 @@ def pairings(event) -> list[tuple[int, int | None, int, int | None]]:
 
 def publish(round_: Round, by) -> Round:
     return rounds.publish_round(round_=round_, by=by, now=NOON)
+
+
+def assign(round_: Round, by, referees: dict[int, RefereeChoice]) -> int:
+    return rounds.assign_referees(round_=round_, referees=referees, by=by, now=NOON)
 
 
 def accept_all(round_: Round, by) -> None:
@@ -201,7 +207,13 @@ def test_a_draft_is_not_closed(drawn, tang):
 def test_assigning_referees_changes_only_what_differs(drawn, fang, luo, tang):
     one, two = drawn[0].matches.order_by("table_number")
     changed = rounds.assign_referees(
-        round_=drawn[0], referees={one.pk: luo.pk, two.pk: fang.pk}, by=tang, now=NOON
+        round_=drawn[0],
+        referees={
+            one.pk: RefereeChoice(shown=luo.pk, chosen=luo.pk),
+            two.pk: RefereeChoice(shown=luo.pk, chosen=fang.pk),
+        },
+        by=tang,
+        now=NOON,
     )
     row = JournalEntry.objects.get(act="assign_referees")
     assert changed == 1
@@ -214,6 +226,64 @@ def test_assigning_referees_changes_only_what_differs(drawn, fang, luo, tang):
 def test_assigning_refuses_outsiders(drawn, wu, luo, tang):
     match = drawn[0].matches.first()
     with pytest.raises(CannotDo):
-        rounds.assign_referees(round_=drawn[0], referees={match.pk: wu.pk}, by=tang, now=NOON)
+        assign(drawn[0], tang, {match.pk: RefereeChoice(shown=luo.pk, chosen=wu.pk)})
     match.refresh_from_db()
     assert match.referee == luo
+
+
+def test_a_referee_given_meanwhile_is_not_taken_away(drawn, fang, luo, tang):
+    match = drawn[0].matches.first()
+    assign(drawn[0], tang, {match.pk: RefereeChoice(shown=luo.pk, chosen=fang.pk)})
+    stale = RefereeChoice(shown=luo.pk, chosen=None)
+    with pytest.raises(ChangedMeanwhile) as refusal:
+        assign(drawn[0], tang, {match.pk: stale})
+    match.refresh_from_db()
+    assert refusal.value.there == {match.pk: fang.pk}
+    assert match.referee == fang
+
+
+def test_a_choice_nobody_touched_takes_nothing_back(drawn, fang, luo, tang):
+    match = drawn[0].matches.first()
+    assign(drawn[0], tang, {match.pk: RefereeChoice(shown=luo.pk, chosen=fang.pk)})
+    assert assign(drawn[0], tang, {match.pk: RefereeChoice(shown=luo.pk, chosen=luo.pk)}) == 0
+    match.refresh_from_db()
+    assert match.referee == fang
+
+
+def test_an_entry_added_after_the_draw_keeps_it_from_being_published(event, drawn, entries, tang):
+    late = make_entry(event, 5)
+    with pytest.raises(CannotDo, match="5"):
+        publish(drawn[0], tang)
+    drawn[0].refresh_from_db()
+    late.refresh_from_db()
+    assert (drawn[0].state, late.state) == (Round.State.DRAFTED, Entry.State.REGISTERED)
+    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    publish(stage.rounds.get(number=1), tang)
+    assert set(event.entries.values_list("state", flat=True)) == {Entry.State.ACTIVE}
+
+
+def test_an_entry_that_left_before_publishing_asks_for_another_draw(event, drawn, entries, tang):
+    Entry.objects.filter(pk=entries[2].pk).update(state=Entry.State.WITHDRAWN)
+    with pytest.raises(CannotDo, match="3"):
+        publish(drawn[0], tang)
+    assert draw_gap(event) == DrawGap(gone=(3,))
+
+
+def test_who_leaves_once_play_is_public_holds_up_no_round(event, drawn, entries, tang):
+    publish(drawn[0], tang)
+    Entry.objects.filter(pk=entries[2].pk).update(state=Entry.State.WITHDRAWN)
+    assert not draw_gap(event)
+    assert publish(drawn[1], tang).state == Round.State.PUBLISHED
+
+
+@pytest.mark.parametrize("fetched", [True, False])
+def test_a_round_drawn_anew_is_refused_in_words(event, drawn, tang, fetched):
+    gone = Round.objects.select_related("stage__event" if fetched else None).get(pk=drawn[0].pk)
+    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    for act in (
+        lambda: publish(gone, tang),
+        lambda: rounds.close_round(round_=gone, by=tang, now=NOON),
+        lambda: assign(gone, tang, {}),
+    ):
+        with pytest.raises(CannotDo, match=r"抽签|draw has changed"):
+            act()

@@ -9,7 +9,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
 from tests.conftest import NOON
-from tests.tournaments.office import Office, rules_data, said
+from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -26,8 +26,14 @@ def begun(event, match, luo) -> Match:
     return match
 
 
+def filled(office: Office, **changes) -> dict:
+    """The settings form as the page shows it, with these changes."""
+    return as_shown(office.get("settings").context["rules_form"], **changes)
+
+
 def test_the_organiser_saves_rules_before_play(client, event, tang):
-    answer = Office(client, tang, event.pk).post("settings", **rules_data(RuleSet(), step=20))
+    office = Office(client, tang, event.pk)
+    answer = office.post("settings", **filled(office, step=20))
     event.refresh_from_db()
     assert answer.status_code == 302
     assert said(answer) == ["The rules are saved."]
@@ -37,7 +43,7 @@ def test_the_organiser_saves_rules_before_play(client, event, tang):
 def test_after_play_began_the_organiser_only_reads(client, event, begun, tang):
     office = Office(client, tang, event.pk)
     assert "only the chief referee may change" in office.text("settings")
-    data = rules_data(RuleSet(), step=20)
+    data = filled(office, step=20)
     seen = office.post("settings", **data).context["seen"]
     office.post("settings", **data, seen=seen, reason="r")
     event.refresh_from_db()
@@ -46,7 +52,7 @@ def test_after_play_began_the_organiser_only_reads(client, event, begun, tang):
 
 def test_the_chief_referee_sees_what_would_change_before_it_does(client, event, begun, fang):
     office = Office(client, fang, event.pk)
-    data = rules_data(RuleSet(), step=20)
+    data = filled(office, step=20)
     preview = office.post("settings", **data)
     event.refresh_from_db()
     assert event.rules == {}
@@ -64,8 +70,8 @@ def test_the_chief_referee_sees_what_would_change_before_it_does(client, event, 
 
 def test_other_rules_than_those_looked_at_are_shown_again(client, event, begun, fang):
     office = Office(client, fang, event.pk)
-    seen = office.post("settings", **rules_data(RuleSet(), step=20)).context["seen"]
-    again = office.post("settings", **rules_data(RuleSet(), step=80), seen=seen, reason="r")
+    seen = office.post("settings", **filled(office, step=20)).context["seen"]
+    again = office.post("settings", **filled(office, step=80), seen=seen, reason="r")
     event.refresh_from_db()
     assert event.rules == {}
     assert again.context["seen"] != seen
@@ -73,15 +79,92 @@ def test_other_rules_than_those_looked_at_are_shown_again(client, event, begun, 
 
 def test_signed_matches_are_not_among_those_that_change(client, event, begun, fang):
     Match.objects.update(state=Match.State.SIGNED)
-    preview = Office(client, fang, event.pk).post("settings", **rules_data(RuleSet(), step=20))
+    office = Office(client, fang, event.pk)
+    preview = office.post("settings", **filled(office, step=20))
     assert preview.context["changes"] == ()
     assert "No match in play would change" in preview.content.decode()
 
 
 def test_name_venue_and_date_are_changed(client, event, tang):
     office = Office(client, tang, event.pk)
-    office.post("change_event", name="冬季赛", venue="礼堂", starts_on="2026-12-01")
+    form = office.get("settings").context["event_form"]
+    office.post(
+        "change_event", **as_shown(form, name="冬季赛", venue="礼堂", starts_on="2026-12-01")
+    )
     event.refresh_from_db()
     assert (event.name, event.venue, str(event.starts_on)) == ("冬季赛", "礼堂", "2026-12-01")
     refused = office.post("change_event", name="", venue="", starts_on="x")
     assert set(refused.context["event_form"].errors) == {"name", "starts_on"}
+
+
+def test_rules_saved_meanwhile_are_shown_beside_what_was_typed(client, event, tang):
+    office = Office(client, tang, event.pk)
+    stale = filled(office, time_limit=90)
+    office.post("settings", **filled(office, step=50))
+    answer = office.post("settings", **stale)
+    event.refresh_from_db()
+    assert event.rules == {"step": 50}
+    form = answer.context["rules_form"]
+    (one,) = form.differences
+    assert (one.label, one.was, one.there, one.typed) == (
+        "Points to each further level",
+        "40",
+        "50",
+        "40",
+    )
+    assert form["time_limit"].value() == "90"
+    assert "Saved meanwhile" in answer.content.decode()
+    # Having seen both, saving again is meant.
+    assert office.post("settings", **as_shown(form)).status_code == 302
+    event.refresh_from_db()
+    assert event.rules == {"time_limit": 90}
+
+
+def test_rules_saved_meanwhile_stop_the_chief_referees_preview(client, event, begun, fang):
+    office = Office(client, fang, event.pk)
+    stale = filled(office, time_limit=90)
+    event.rules = {"step": 50}
+    event.save()
+    answer = office.post("settings", **stale)
+    assert "seen" not in answer.context
+    assert [one.there for one in answer.context["rules_form"].differences] == ["50"]
+
+
+def test_a_post_that_does_not_say_what_it_was_based_on_saves_nothing(client, event, tang):
+    office = Office(client, tang, event.pk)
+    for shown in ({}, {"shown": "{"}, {"shown": "[1]"}, {"shown": "[" * 5000}):
+        answer = office.post("settings", **rules_data(RuleSet(), step=20), **shown)
+        (error,) = answer.context["rules_form"].non_field_errors()
+        assert error.startswith("This page is too old.")
+    event.refresh_from_db()
+    assert event.rules == {}
+
+
+def test_particulars_saved_meanwhile_are_shown(client, event, tang):
+    office = Office(client, tang, event.pk)
+    form = office.get("settings").context["event_form"]
+    office.post("change_event", **as_shown(form, venue="礼堂"))
+    answer = office.post("change_event", **as_shown(form, name="冬季赛"))
+    event.refresh_from_db()
+    assert (event.name, event.venue) == ("秋季连牌赛", "礼堂")
+    (one,) = answer.context["event_form"].differences
+    assert (one.label, one.was, one.there, one.typed) == ("Venue", "文化宫", "礼堂", "文化宫")
+
+
+def test_a_reopened_sheet_is_the_chief_referees_choice_by_name(client, event, begun, fang):
+    Match.objects.update(state=Match.State.REOPENED, sheet_version=2)
+    office = Office(client, fang, event.pk)
+    data = filled(office, step=20, reason="misprint")
+    preview = office.post("settings", **data)
+    (choice,) = preview.context["choices"]
+    assert preview.context["changes"] == ()
+    assert (choice.match, choice.before, choice.after) == (begun, "▲5 ■3", "▲7 ■3")
+    assert f'name="following" value="{begun.pk}"' in preview.content.decode()
+    seen = preview.context["seen"]
+    office.post("settings", **data, seen=seen)
+    assert Match.objects.get().rules == {}
+    # Later, with nothing else to change, the sheet may still be told to follow.
+    data = filled(office, reason="the players were told")
+    seen = office.post("settings", **data).context["seen"]
+    office.post("settings", **data, seen=seen, following=[begun.pk])
+    assert Match.objects.get().rules is None

@@ -1,12 +1,15 @@
 """An entry as it is typed at the office, and the list that is sent as a file."""
 
+from collections.abc import Mapping
 from typing import Any, BinaryIO, cast
+from uuid import uuid4
 
 from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.entry_details import EntryDetails, PlayerDetails
+from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
 
 POSITIONS = (1, 2, 3)
@@ -59,14 +62,20 @@ class EntryForm(ServiceForm):
     @property
     def more_fields(self) -> list[forms.BoundField]:
         """What few events ask for; the page folds it away."""
-        return [self[name] for name in self.fields if name not in self.FIRST]
+        hidden = {field.name for field in self.hidden_fields()}
+        return [self[name] for name in self.fields if name not in {*self.FIRST, *hidden}]
 
     @property
     def has_more(self) -> bool:
         return any(field.value() or field.errors for field in self.more_fields)
 
+    @property
+    def typed(self) -> Mapping[str, Any]:
+        """The values by field name."""
+        return self.cleaned_data
+
     def values(self) -> dict[str, Any]:
-        typed = self.cleaned_data
+        typed = self.typed
         players = tuple(
             PlayerDetails(
                 name=typed[f"player_{position}"],
@@ -80,6 +89,33 @@ class EntryForm(ServiceForm):
             players=players, number=typed["number"], unit=typed["unit"], seed=typed["seed"]
         )
         return {"details": details}
+
+
+class AddEntryForm(EntryForm):
+    """A new entry; sent twice, it is one entry."""
+
+    key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+
+    def values(self) -> dict[str, Any]:
+        return {**super().values(), "key": self.cleaned_data["key"]}
+
+
+class ChangeEntryForm(EntryForm, ShownForm):
+    """An entry that is there. What the post does not name stays as it is, never blanked."""
+
+    shape = EntryDetails
+
+    @property
+    def typed(self) -> Mapping[str, Any]:
+        kept = self.initial_of(self.shown_details or self.there)
+        sent = {name: value for name, value in self.cleaned_data.items() if name in self.data}
+        if sent.get("player_3", kept.get("player_3")) != kept.get("player_3"):
+            # Somebody else is the substitute now: phone and member number went with the former.
+            kept["phone_3"] = kept["member_3"] = ""
+        return {**self.cleaned_data, **kept, **sent}
+
+    def values(self) -> dict[str, Any]:
+        return {"details": EntryForm.values(self)["details"], "shown": self.shown_details}
 
 
 class EntryListForm(forms.Form):

@@ -1,11 +1,13 @@
 """An event's name, place and date."""
 
 from typing import Any
+from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import Event
+from tournaments.event_details import EventDetails
+from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
 
 
@@ -16,6 +18,16 @@ class EventForm(ServiceForm):
         label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
 
+
+class CreateEventForm(EventForm):
+    """The same for an event that is not there yet; sent twice, it is one event."""
+
+    key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+
+
+class ChangeEventForm(EventForm, ShownForm):
+    shape = EventDetails
+
     @staticmethod
-    def initial_of(event: Event) -> dict[str, Any]:
-        return {"name": event.name, "venue": event.venue, "starts_on": event.starts_on}
+    def initial_of(details: EventDetails) -> dict[str, Any]:
+        return {"name": details.name, "venue": details.venue, "starts_on": details.starts_on}

@@ -1,15 +1,18 @@
 """The settings of section 10 as a form; their limits are the rulebook's own."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.errors import RuleSetError
 from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
 from referee.rulebook.settings import TIE_BREAKS
+from tournaments.forms.rounds import is_id
+from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
 from tournaments.wording import KEY_NAMES
 
@@ -178,14 +181,30 @@ class RulesForm(ServiceForm):
         return {"rules": self.rules}
 
 
-class ChangeRulesForm(RulesForm):
-    """The same once the event exists: with the reason the chief referee owes after play began."""
+class ChangeRulesForm(RulesForm, ShownForm):
+    """The same once the event exists: with the reason the chief referee owes after play began.
+
+    `following` are the reopened matches that the chief referee names to follow the new rules.
+    """
+
+    shape = RuleSet
 
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
     def clean(self) -> dict[str, Any]:
         self._reason = self.cleaned_data.pop("reason", "")
+        self.cleaned_data.pop("shown", None)
         return super().clean()
 
+    @property
+    def following(self) -> frozenset[int]:
+        chosen = cast(QueryDict, self.data).getlist("following") if self.is_bound else ()
+        return frozenset(int(one) for one in chosen if is_id(one))
+
     def values(self) -> dict[str, Any]:
-        return {"rules": self.rules, "reason": self._reason}
+        return {
+            "rules": self.rules,
+            "reason": self._reason,
+            "shown": self.shown_details,
+            "following": self.following,
+        }

@@ -22,7 +22,7 @@ class Match(models.Model):
 
     `sheet_version` counts the signings: a reopened sheet is signed again under the next number.
     `rules` is null, or the rule set this match was signed under where the event's has changed
-    since (section 10).
+    since (section 10). It keeps them when it is reopened: `change_rules` alone lets it follow.
     """
 
     class State(models.TextChoices):
@@ -83,6 +83,12 @@ class Match(models.Model):
         if self.rules is not None:
             return RuleSet.from_json(self.rules)
         return self.round.stage.event.rule_set
+
+    @property
+    def was_signed(self) -> bool:
+        """Whether its sheet was ever signed, reopened since or not: see `progress.once_signed`."""
+        signed = {self.State.SIGNED, self.State.ACCEPTED, self.State.REOPENED}
+        return self.state in signed or self.sheet_version > 1
 
     def entry(self, side: Side) -> Entry | None:
         return self.ns_entry if side is Side.NS else self.ew_entry

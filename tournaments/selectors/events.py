@@ -6,6 +6,7 @@ from enum import StrEnum
 from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Event, Match, Official, Round
+from tournaments.selectors.draws import draw_gap
 from tournaments.selectors.rounds import rounds_of
 
 ENTRIES_TO_DRAW = 2
@@ -16,6 +17,7 @@ class Step(StrEnum):
 
     ADD_ENTRIES = "add_entries"
     DRAW = "draw"
+    DRAW_AGAIN = "draw_again"
     PUBLISH = "publish"
     START = "start"
     PLAY = "play"
@@ -84,15 +86,16 @@ def event_home(event: Event) -> EventHome:
     entries = event.entries.count()
     roles = list(event.officials.values_list("user", "role"))
     has_referees = any(role == Official.Role.REFEREE for _user, role in roles)
+    gap = draw_gap(event)
     path = (
         Milestone("settings", bool(event.rules) or bool(rounds)),
         Milestone("officials", has_referees),
         Milestone("entries", entries >= ENTRIES_TO_DRAW),
-        Milestone("draw", bool(rounds)),
+        Milestone("draw", bool(rounds) and not gap),
         Milestone("rounds", any(round_.is_public for round_ in rounds)),
     )
     return EventHome(
-        next=next_step(entries, rounds),
+        next=NextStep(Step.DRAW_AGAIN) if gap else next_step(entries, rounds),
         rounds=rounds,
         entries=entries,
         officials=len({user for user, _role in roles}),

@@ -24,6 +24,12 @@ def matches_of(event: Event) -> QuerySet[Match]:
     return Match.objects.filter(round__stage__event=event)
 
 
+def once_signed() -> Q:
+    """Matches whose sheet was ever signed, those reopened since too."""
+    signed = [Match.State.SIGNED, Match.State.ACCEPTED, Match.State.REOPENED]
+    return Q(state__in=signed) | Q(sheet_version__gt=1)
+
+
 def unsigned() -> Q:
     """Matches whose sheet is still open."""
     return ~Q(state__in=[Match.State.SIGNED, Match.State.ACCEPTED])

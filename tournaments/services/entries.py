@@ -1,32 +1,43 @@
-"""Entries: registering, changing, checking in, and leaving the event."""
+"""Entries: registering, changing, and taking off the list."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from itertools import zip_longest
 from typing import Any
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.entry_details import EntryDetails, PlayerDetails, unprintable
-from tournaments.errors import CannotDo
-from tournaments.models import Entry, Event, Match, Player
-from tournaments.selectors.entries import next_number
-from tournaments.selectors.progress import is_drawn, is_published
+from tournaments.errors import CannotDo, ChangedMeanwhile
+from tournaments.models import Entry, Event, Player
+from tournaments.selectors.draws import drawn_entries
+from tournaments.selectors.entries import details_of, next_number
+from tournaments.selectors.progress import is_published
+from tournaments.services.drafts import drop_draft
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
-from tournaments.services.unplayed import give_unplayed_results
 
 LARGEST_NUMBER = 9999
 PLAYERS_NEEDED = 2
 
 
 @transaction.atomic
-def add_entry(*, event: Event, details: EntryDetails, by: User, now: datetime) -> Entry:
-    """Register an entry under its number, or the next free one. Raises CannotDo."""
+def add_entry(
+    *, event: Event, details: EntryDetails, by: User, now: datetime, key: UUID | None = None
+) -> Entry:
+    """Register an entry under its number, or the next free one. Raises CannotDo.
+
+    The same one-time key again is the same entry.
+    """
     event = lock_event(event)
+    if key and (added := event.entries.filter(key=key).first()):
+        return added
     _require_open(event)
-    return _add(event, details, by, now)
+    return _add(event, details, by, now, key)
 
 
 @transaction.atomic
@@ -47,70 +58,59 @@ def add_entries(
 
 @transaction.atomic
 def change_entry(
-    *, event: Event, entry: Entry, details: EntryDetails, by: User, now: datetime
+    *,
+    event: Event,
+    entry: Entry,
+    details: EntryDetails,
+    by: User,
+    now: datetime,
+    shown: EntryDetails | None = None,
 ) -> Entry:
-    """Change names, unit and seed at any time, the number only before the draw."""
+    """Change names, unit and seed at any time, the number until a round is published.
+
+    The lots are drawn by number: another one drops a draft, so that it is drawn again. `shown`
+    are the details the form was filled in over. Raises ChangedMeanwhile when they are not those
+    here any more, CannotDo.
+    """
     event = lock_event(event)
-    before = entry_values(entry)
+    entry = entry_now(event, entry)
+    was = details_of(entry)
     number = entry.number if details.number is None else details.number
-    if number != entry.number and is_drawn(event):
-        raise CannotDo(_("The draw was made with this number."), field="number")
+    details = replace(details, number=number)
+    if details == was:
+        return entry
+    if shown is not None and shown != was:
+        raise ChangedMeanwhile(was)
+    before = entry_values(entry)
     _check(event, number, details, apart_from=entry)
+    if number != entry.number and _is_in_draw(event, entry):
+        if is_published(event):
+            raise CannotDo(_("The draw was made with this number."), field="number")
+        drop_draft(event, by, now)
     entry.number, entry.unit, entry.seed = number, details.unit, details.seed
     entry.save(update_fields=["number", "unit", "seed"])
     _write_players(entry, details)
     after = entry_values(entry)
-    if after != before:
-        write_journal(act="change_entry", by=by, now=now, event=event, before=before, after=after)
+    if changed := _changed_details(was, details):
+        after["details"] = changed
+    write_journal(act="change_entry", by=by, now=now, event=event, before=before, after=after)
     return entry
 
 
 @transaction.atomic
 def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None:
-    """Take an entry off the list. Raises CannotDo once it is in a draw."""
+    """Take an entry off the list, which drops a draft it is in.
+
+    Raises CannotDo once a round of its draw is published.
+    """
     event = lock_event(event)
-    if entry.matches_as_ns.exists() or entry.matches_as_ew.exists():
-        raise CannotDo(_("This entry is in the draw already and can only withdraw."))
+    entry = entry_now(event, entry)
+    if _is_in_draw(event, entry):
+        if is_published(event):
+            raise CannotDo(_("This entry is in the draw already and can only withdraw."))
+        drop_draft(event, by, now)
     write_journal(act="remove_entry", by=by, now=now, event=event, before=entry_values(entry))
     entry.delete()
-
-
-@transaction.atomic
-def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: datetime) -> Entry:
-    """Note that an entry is there (签到), or take it back, before it plays."""
-    before_play = {Entry.State.REGISTERED, Entry.State.CHECKED_IN}
-    entry = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
-    if entry.state not in before_play:
-        raise CannotDo(_("Only an entry that does not play yet checks in."))
-    state = Entry.State.CHECKED_IN if is_present else Entry.State.REGISTERED
-    if entry.state != state:
-        _change_state("check_in", event, entry, state, by, now)
-    return entry
-
-
-@transaction.atomic
-def disqualify_entry(
-    *,
-    event: Event,
-    entry: Entry,
-    reason: str,
-    by: User,
-    now: datetime,
-    at_match: Match | None = None,
-) -> Entry:
-    """Take an entry out of the event (rule 8.5): it keeps its results but has no place.
-
-    Published matches it has not begun become received walkovers, apart from `at_match`, the
-    one it was disqualified in, whose sheet says so itself.
-    """
-    _change_state(
-        "disqualify_entry", event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason
-    )
-    owed = Match.objects.filter(round__stage__event=event, state=Match.State.WAITING)
-    if at_match:
-        owed = owed.exclude(pk=at_match.pk)
-    give_unplayed_results(event=event, matches=owed, by=by, now=now)
-    return entry
 
 
 def is_registered(event: Event, details: EntryDetails) -> bool:
@@ -121,6 +121,14 @@ def is_registered(event: Event, details: EntryDetails) -> bool:
     return found is not None and details.names == tuple(
         player.name for player in found.players.order_by("position")
     )
+
+
+def entry_now(event: Event, entry: Entry) -> Entry:
+    """The entry as it is under the event's lock; raises CannotDo when it has gone."""
+    found = event.entries.filter(pk=entry.pk).first()
+    if found is None:
+        raise CannotDo(_("This entry has been removed meanwhile."))
+    return found
 
 
 def entry_values(entry: Entry) -> dict[str, Any]:
@@ -134,10 +142,14 @@ def entry_values(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _add(event: Event, details: EntryDetails, by: User, now: datetime) -> Entry:
+def _add(
+    event: Event, details: EntryDetails, by: User, now: datetime, key: UUID | None = None
+) -> Entry:
     number = next_number(event) if details.number is None else details.number
     _check(event, number, details)
-    entry = Entry.objects.create(event=event, number=number, unit=details.unit, seed=details.seed)
+    entry = Entry.objects.create(
+        event=event, number=number, unit=details.unit, seed=details.seed, key=key
+    )
     _write_players(entry, details)
     write_journal(act="add_entry", by=by, now=now, event=event, after=entry_values(entry))
     return entry
@@ -156,6 +168,24 @@ def _write_players(entry: Entry, details: EntryDetails) -> None:
             },
         )
     entry.players.filter(position__gt=len(details.players)).delete()
+
+
+def _is_in_draw(event: Event, entry: Entry) -> bool:
+    return drawn_entries(event).filter(pk=entry.pk).exists()
+
+
+def _changed_details(was: EntryDetails, details: EntryDetails) -> list[str]:
+    """Which phones and member numbers were changed: field and position, as phone_1.
+
+    The journal is for ever; it tells that they were changed and leaves out the numbers.
+    """
+    pairs = zip_longest(was.players, details.players, fillvalue=PlayerDetails(""))
+    return [
+        f"{field}_{position}"
+        for position, (old, new) in enumerate(pairs, start=1)
+        for field in ("phone", "member_number")
+        if getattr(old, field) != getattr(new, field)
+    ]
 
 
 def _require_open(event: Event) -> None:
@@ -198,27 +228,3 @@ def _check_text(field: str, text: str) -> None:
             _("There is an invisible character (%(code)s) in it.") % {"code": hidden},
             field=field,
         )
-
-
-def _change_state(
-    act: str,
-    event: Event,
-    entry: Entry,
-    state: Entry.State,
-    by: User,
-    now: datetime,
-    *,
-    reason: str = "",
-) -> None:
-    before = entry.state
-    entry.state = state
-    entry.save(update_fields=["state"])
-    write_journal(
-        act=act,
-        by=by,
-        now=now,
-        event=event,
-        before={"number": entry.number, "state": before},
-        after={"number": entry.number, "state": entry.state},
-        reason=reason,
-    )

@@ -1,17 +1,21 @@
 """Events: creating one, its particulars, and the rules it is played by."""
 
+from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any
+from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee.rulebook.ruleset import RuleSet
 from tournaments.access import CHIEF_REFEREE, ORGANISER, roles_of
-from tournaments.errors import CannotDo
-from tournaments.models import Event, Official, Result
-from tournaments.selectors.progress import has_started, matches_of, unsigned
+from tournaments.errors import CannotDo, ChangedMeanwhile
+from tournaments.event_details import EventDetails
+from tournaments.models import Event, Match, Official, Result
+from tournaments.selectors.progress import has_started, matches_of, once_signed, unsigned
 from tournaments.services.journal import write_journal
 
 DEFAULT_RULES = RuleSet()
@@ -26,17 +30,22 @@ def create_event(
     now: datetime,
     venue: str = "",
     rules: RuleSet = DEFAULT_RULES,
+    key: UUID | None = None,
 ) -> Event:
     """Create an event; whoever creates it becomes its organiser.
 
-    Raises CannotDo when this person has an event of that name and date already: the form was
-    sent twice.
+    The same one-time key again is the same event. Raises CannotDo when this person has an event
+    of that name and date already.
     """
+    # Two posts at once wait for each other here: the event they make is not there to be locked.
+    by = User.objects.select_for_update(no_key=True).get(pk=by.pk)
     own = Event.objects.filter(officials__user=by, officials__role=ORGANISER)
+    if key and (created := own.filter(key=key).first()):
+        return created
     if own.filter(name=name, starts_on=starts_on).exists():
         raise CannotDo(_("You have an event of this name on this date already."), field="name")
     event = Event.objects.create(
-        name=name, venue=venue, starts_on=starts_on, rules=changed_settings(rules)
+        name=name, venue=venue, starts_on=starts_on, rules=changed_settings(rules), key=key
     )
     Official.objects.create(event=event, user=by, role=ORGANISER)
     write_journal(
@@ -44,43 +53,74 @@ def create_event(
         by=by,
         now=now,
         event=event,
-        after={**_particulars(event), "rules": event.rules},
+        after={**details_of_event(event).to_json(), "rules": event.rules},
     )
     return event
 
 
 @transaction.atomic
 def change_event(
-    *, event: Event, name: str, venue: str, starts_on: date, by: User, now: datetime
+    *,
+    event: Event,
+    name: str,
+    venue: str,
+    starts_on: date,
+    by: User,
+    now: datetime,
+    shown: EventDetails | None = None,
 ) -> Event:
-    """Change name, venue or date. Saving what is there already changes nothing."""
+    """Change name, venue or date. Saving what is there already changes nothing.
+
+    `shown` is what the form was filled in over. Raises ChangedMeanwhile when it is not what is
+    here any more.
+    """
     event = lock_event(event)
-    before = _particulars(event)
+    before, after = details_of_event(event), EventDetails(name, venue, starts_on)
+    if after == before:
+        return event
+    if shown is not None and shown != before:
+        raise ChangedMeanwhile(before)
     event.name, event.venue, event.starts_on = name, venue, starts_on
-    after = _particulars(event)
-    if after != before:
-        event.save(update_fields=["name", "venue", "starts_on"])
-        write_journal(act="change_event", by=by, now=now, event=event, before=before, after=after)
+    event.save(update_fields=["name", "venue", "starts_on"])
+    write_journal(
+        act="change_event",
+        by=by,
+        now=now,
+        event=event,
+        before=before.to_json(),
+        after=after.to_json(),
+    )
     return event
 
 
 @transaction.atomic
 def change_rules(
-    *, event: Event, rules: RuleSet, by: User, now: datetime, reason: str = ""
+    *,
+    event: Event,
+    rules: RuleSet,
+    by: User,
+    now: datetime,
+    reason: str = "",
+    shown: RuleSet | None = None,
+    following: Collection[int] = (),
 ) -> Event:
     """Change the settings of section 10.
 
-    Once a table has begun, only the chief referee may, with a reason. Signed and accepted
-    matches keep the rules they were signed under; every other match follows the new ones.
-    Raises CannotDo.
+    Once a table has begun, only the chief referee may, with a reason. A match that was ever
+    signed keeps the rules it was signed under, reopened or not; of the reopened ones only those
+    `following` (match ids, previewed by name) are played by the new rules from now on. Every
+    other match follows them. `shown` are the rules the form was filled in over. Raises
+    ChangedMeanwhile when they are not those in force any more, CannotDo.
     """
     event = lock_event(event)
     before, after = event.rule_set.to_json(), rules.to_json()
-    if after == before:
+    if after == before and not following:
         return event
+    if shown is not None and shown != event.rule_set:
+        raise ChangedMeanwhile(event.rule_set)
     if has_started(event):
         _require_chief(event, by, reason)
-    _keep_what_is_signed(event)
+    followers = _keep_what_was_signed(event, following)
     event.rules = changed_settings(rules)
     event.save(update_fields=["rules"])
     changed = [field for field in after if after[field] != before[field]]
@@ -90,7 +130,8 @@ def change_rules(
         now=now,
         event=event,
         before={field: before[field] for field in changed},
-        after={field: after[field] for field in changed},
+        after={field: after[field] for field in changed}
+        | ({"followed_by": followers} if followers else {}),
         reason=reason,
     )
     return event
@@ -120,19 +161,36 @@ def _require_chief(event: Event, by: User, reason: str) -> None:
         raise CannotDo(_("Say why."), field="reason", rule="10")
 
 
-def _keep_what_is_signed(event: Event) -> None:
-    """A signed sheet goes on reading, and a result ranking, as it was signed.
+def _keep_what_was_signed(event: Event, following: Collection[int]) -> list[str]:
+    """A sheet once signed goes on reading, and a result ranking, as it was signed.
 
+    The round and table (3/12) of the reopened matches that follow the new rules all the same.
     The results apart from the sheets: one that ranks while its sheet is open again keeps its
-    rules, the sheet follows the new ones. First the open sheets, which waits for those that are
-    being signed now, so that the statements after it see them.
+    rules even then. All matches are locked first, which waits for those that are being signed
+    now, so that the statements after it see them.
     """
     matches = matches_of(event)
-    matches.filter(unsigned()).update(rules=None)
-    matches.exclude(unsigned()).filter(rules__isnull=True).update(rules=event.rules)
+    _lock(matches)
+    followers = matches.filter(once_signed(), unsigned(), pk__in=list(following))
+    names = [f"{match.round.number}/{match.table_number}" for match in _in_order(followers)]
+    if len(names) < len(set(following)):
+        raise CannotDo(_("A match has changed since this page was shown. Look at it again."))
+    kept = matches.filter(once_signed()).exclude(pk__in=list(following))
+    kept.filter(rules__isnull=True).update(rules=event.rules)
     results = Result.objects.filter(match__round__stage__event=event, rules__isnull=True)
     results.exclude(state=Result.State.SUPERSEDED).update(rules=event.rules)
+    followers.update(rules=None)
+    return names
 
 
-def _particulars(event: Event) -> dict[str, Any]:
-    return {"name": event.name, "venue": event.venue, "starts_on": event.starts_on}
+def _lock(matches: QuerySet[Match]) -> None:
+    list(matches.select_for_update(of=("self",), no_key=True).order_by("pk").only("pk"))
+
+
+def _in_order(matches: QuerySet[Match]) -> QuerySet[Match]:
+    return matches.select_related("round").order_by("round__number", "table_number")
+
+
+def details_of_event(event: Event) -> EventDetails:
+    """An event as its form shows it."""
+    return EventDetails(event.name, event.venue, event.starts_on)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import cycle
 
@@ -11,13 +12,28 @@ from django.utils.translation import gettext as _
 
 from tournaments import draw
 from tournaments.draw import DrawError, DrawFault, DrawnRound
-from tournaments.errors import CannotDo
+from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
+from tournaments.selectors.draws import drawn_entries
 from tournaments.selectors.progress import is_published, unsigned
 from tournaments.selectors.rounds import open_tables
+from tournaments.services.drafts import require_fitting_draw
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import LEFT, give_unplayed_results
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeChoice:
+    """Who was shown as a table's referee, and who was chosen: user ids, None for nobody."""
+
+    shown: int | None
+    chosen: int | None
+
+    @property
+    def is_change(self) -> bool:
+        return self.shown != self.chosen
+
 
 MOST_ENTRIES = 100  # of a round robin: 99 rounds, 4,950 matches
 LONGEST_SEED = 40
@@ -57,18 +73,19 @@ def draw_round_robin(*, event: Event, by: User, now: datetime, seed: str = "") -
 def publish_round(*, round_: Round, by: User, now: datetime) -> Round:
     """Show a drafted round to everybody; byes count from now on. Publishing twice is once.
 
-    Raises CannotDo while an earlier round of the stage is a draft.
+    Raises CannotDo while an earlier round of the stage is a draft, and when the first one is to
+    be published although entries have come or left since the draw.
     """
-    event = lock_event(round_.stage.event)
-    round_ = _lock_round(round_)
+    event, round_ = _lock(round_)
     if round_.state != Round.State.DRAFTED:
         return round_
     drafts = round_.stage.rounds.filter(state=Round.State.DRAFTED)
     if drafts.filter(number__lt=round_.number).exists():
         raise CannotDo(_("Publish the earlier rounds first."))
+    require_fitting_draw(event)
     round_.state = Round.State.PUBLISHED
     round_.save(update_fields=["state"])
-    event.entries.exclude(state__in=LEFT).update(state=Entry.State.ACTIVE)
+    drawn_entries(event).exclude(state__in=LEFT).update(state=Entry.State.ACTIVE)
     write_journal(act="publish_round", by=by, now=now, event=event, after={"round": round_.number})
     give_unplayed_results(event=event, matches=round_.matches.all(), by=by, now=now)
     return round_
@@ -80,8 +97,7 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
 
     Raises CannotDo, `field` "reason", while a table is open and no reason is given.
     """
-    event = lock_event(round_.stage.event)
-    round_ = _lock_round(round_)
+    event, round_ = _lock(round_)
     if round_.state == Round.State.CLOSED:
         return round_
     if round_.state == Round.State.DRAFTED:
@@ -110,24 +126,32 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
 
 @transaction.atomic
 def assign_referees(
-    *, round_: Round, referees: Mapping[int, int | None], by: User, now: datetime
+    *, round_: Round, referees: Mapping[int, RefereeChoice], by: User, now: datetime
 ) -> int:
-    """Give open tables of a round their referees (match id → user id or None); how many changed.
+    """Give open tables of a round their referees (match id → choice); how many changed.
 
-    A signed table keeps the referee it was signed with. Raises CannotDo for somebody who is no
-    official of the event.
+    Tables that are not named, or whose choice is what was shown, stay as they are; a signed
+    table keeps the referee it was signed with. Raises CannotDo for somebody who is no official
+    of the event, and ChangedMeanwhile where somebody else has given a table another referee since.
     """
-    event = lock_event(round_.stage.event)
+    event, round_ = _lock(round_)
     usernames: dict[int | None, str] = dict(
         event.officials.values_list("user_id", "user__username")
     )
     tables = round_.matches.filter(unsigned(), pk__in=list(referees), ew_entry__isnull=False)
-    changed = [match for match in tables if match.referee_id != referees[match.pk]]
-    if any(referees[match.pk] not in {None, *usernames} for match in changed):
+    changed = [
+        match
+        for match in tables.select_for_update(no_key=True).order_by("pk")
+        if referees[match.pk].is_change and match.referee_id != referees[match.pk].chosen
+    ]
+    if any(referees[match.pk].chosen not in {None, *usernames} for match in changed):
         raise CannotDo(_("Only officials of the event can have a table."))
+    there = {match.pk: match.referee_id for match in changed}
+    if any(referees[pk].shown != referee for pk, referee in there.items()):
+        raise ChangedMeanwhile(there)
     before = {match.table_number: usernames.get(match.referee_id) for match in changed}
     for match in changed:
-        match.referee_id = referees[match.pk]
+        match.referee_id = referees[match.pk].chosen
     Match.objects.bulk_update(changed, ["referee"])
     if changed:
         # Not journaled with the match: a draft with its matches may be drawn anew.
@@ -188,9 +212,17 @@ def _seat(ns: Entry, ew: Entry) -> Match:
     return Match(ns_entry=ns, ew_entry=ew, north=north, south=south, east=east, west=west)
 
 
-def _lock_round(round_: Round) -> Round:
-    return (
-        Round.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("stage__event")
-        .get(pk=round_.pk)
-    )
+def _lock(round_: Round) -> tuple[Event, Round]:
+    """Event and round as they are now, the event locked first, as everywhere.
+
+    Raises CannotDo when the round has gone with its draft.
+    """
+    events = Event.objects.select_for_update(of=("self",), no_key=True)
+    event = events.filter(stages__rounds=round_.pk).first()
+    # A second look: while this waited for the lock the draft may have been drawn again.
+    rounds = Round.objects.select_for_update(of=("self",), no_key=True).select_related("stage")
+    found = rounds.filter(pk=round_.pk).first() if event else None
+    if event is None or found is None:
+        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    found.stage.event = event
+    return event, found

@@ -23,7 +23,8 @@ NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 class MatchTable(tables.Table):
     """One row a match, from `selectors.rounds`.
 
-    By match id: `hands` recorded, and `referees`, the choice where the table may get another.
+    By match id: `hands` recorded, and `referees`, the choice where the table may get another
+    together with who was shown there.
     """
 
     table_number = tables.Column(
@@ -54,7 +55,7 @@ class MatchTable(tables.Table):
         self,
         *args: Any,
         hands: Mapping[int, int],
-        referees: Mapping[int, BoundField],
+        referees: Mapping[int, tuple[BoundField, BoundField]],
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -68,13 +69,15 @@ class MatchTable(tables.Table):
         return _("Bye") if record.is_bye else _entry(record, Side.EW)
 
     def render_referee(self, record: Match) -> Any:
-        field = self.referees.get(record.pk)
-        if field is not None:
+        if record.pk in self.referees:
+            field, shown = self.referees[record.pk]
             return format_html(
-                '<label class="unseen" for="{}">{}</label>{}',
+                '<label class="unseen" for="{}">{}</label>{}{}{}',
                 field.id_for_label,
                 field.label,
                 field,
+                shown,
+                field.errors,
             )
         return record.referee.get_full_name() or record.referee.username if record.referee else ""
 

@@ -3,18 +3,19 @@
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
-from tournaments.access import event_for_office, events_of
-from tournaments.forms.events import EventForm
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, events_of
+from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.level_lines import level_lines
 from tournaments.selectors.events import event_home, with_entry_counts
 from tournaments.services.events import create_event as create
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
 @require_safe
@@ -29,7 +30,7 @@ def events(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def create_event(request: SignedInRequest) -> HttpResponse:
     """A new event with its rules; whoever creates it is its organiser."""
-    form = EventForm(request.POST or None, initial={"starts_on": now().date()})
+    form = CreateEventForm(request.POST or None, initial={"starts_on": localdate(now())})
     rules_form = RulesForm(request.POST or None, initial=RulesForm.initial_of(RuleSet()))
     is_valid = form.is_valid() & rules_form.is_valid()
     if is_valid and form.apply(create, rules=rules_form.rules, by=request.user, now=now()):
@@ -51,6 +52,11 @@ def create_event(request: SignedInRequest) -> HttpResponse:
 def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """What is next, and the way to everything else."""
     event = event_for_office(request.user, event_id)
-    return render(
-        request, "tournaments/office/event.html", {"event": event, "home": event_home(event)}
-    )
+    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    context = {
+        "event": event,
+        "home": event_home(event),
+        "is_organiser": ORGANISER in roles,
+        "is_chief": CHIEF_REFEREE in roles,
+    }
+    return render(request, "tournaments/office/event.html", context)

@@ -2,10 +2,11 @@
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.selectors.hand_counts import hand_counts
 from tournaments.access import (
@@ -18,13 +19,13 @@ from tournaments.access import (
 from tournaments.errors import CannotDo
 from tournaments.forms.rounds import CloseRoundForm, DrawForm, RefereesForm
 from tournaments.models import Match, Round
+from tournaments.selectors.draws import draw_gap
 from tournaments.selectors.events import rounds_with_progress, step_of_round
 from tournaments.selectors.officials import official_names
 from tournaments.selectors.progress import is_published
-from tournaments.selectors.rounds import matches_of_round, open_tables
+from tournaments.selectors.rounds import matches_of_round, open_tables, rounds_of
 from tournaments.services import rounds as services
 from tournaments.tables.matches import MatchTable
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,6 +45,7 @@ def draw(request: SignedInRequest, event_id: int) -> HttpResponse:
         "stage": event.stages.first(),
         "entry_count": event.entries.count(),
         "is_published": is_published(event),
+        "gap": draw_gap(event),
     }
     return render(request, "tournaments/office/draw.html", context)
 
@@ -57,6 +59,7 @@ def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
         "event": event,
         "rounds": rounds_with_progress(event),
         "stage": event.stages.first(),
+        "gap": draw_gap(event),
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
     }
     return render(request, "tournaments/office/rounds.html", context)
@@ -70,7 +73,7 @@ def round_(request: SignedInRequest, event_id: int, round_id: int) -> HttpRespon
     return _page(request, found, CloseRoundForm())
 
 
-@require_POST
+@act_on("office:round", "event_id", "round_id")
 @signed_in
 def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Show a drafted round to everybody."""
@@ -82,10 +85,10 @@ def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> Htt
         messages.error(request, refusal.message)
     else:
         messages.success(request, _("Round %(round)s is public now.") % {"round": found.number})
-    return redirect("office:round", event_id, round_id)
+    return _back(event_id, round_id)
 
 
-@require_POST
+@act_on("office:round", "event_id", "round_id")
 @signed_in
 def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Close a round; with a reason, also while tables are open."""
@@ -96,10 +99,13 @@ def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpR
     ):
         messages.success(request, _("Round %(round)s is closed.") % {"round": found.number})
         return redirect("office:event", event_id)
+    if not rounds_of(found.stage.event).filter(pk=round_id).exists():
+        messages.error(request, form.refused_words)
+        return _back(event_id, round_id)
     return _page(request, found, form)
 
 
-@require_POST
+@act_on("office:round", "event_id", "round_id")
 @signed_in
 def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give the open tables of a round their referees."""
@@ -112,18 +118,33 @@ def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> H
         services.assign_referees, round_=found, by=request.user, now=now()
     ):
         messages.success(request, _("The referees are saved."))
-    else:
-        messages.error(request, _("Only officials of the event can have a table."))
-    return redirect("office:round", event_id, round_id)
+        return _back(event_id, round_id)
+    refused = form.refused_words or _("Only officials of the event can have a table.")
+    messages.error(request, refused)
+    if not rounds_of(event).filter(pk=round_id).exists():
+        return _back(event_id, round_id)
+    return _page(request, found, CloseRoundForm(), form)
 
 
-def _page(request: SignedInRequest, found: Round, form: CloseRoundForm) -> HttpResponse:
+def _back(event_id: int, round_id: int) -> HttpResponse:
+    """To the round; to the list when it has gone with its draft."""
+    if Round.objects.filter(pk=round_id).exists():
+        return redirect("office:round", event_id, round_id)
+    return redirect("office:rounds", event_id)
+
+
+def _page(
+    request: SignedInRequest,
+    found: Round,
+    form: CloseRoundForm,
+    staffing: RefereesForm | None = None,
+) -> HttpResponse:
     event = found.stage.event
-    current = rounds_with_progress(event).get(pk=found.pk)
+    current = get_object_or_404(rounds_with_progress(event), pk=found.pk)
     matches = matches_of_round(found)
     roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
     is_organiser = ORGANISER in roles
-    staffing = RefereesForm(
+    staffing = staffing or RefereesForm(
         matches=matches if is_organiser else (), officials=official_names(event)
     )
     signed = [
@@ -135,6 +156,7 @@ def _page(request: SignedInRequest, found: Round, form: CloseRoundForm) -> HttpR
         "event": event,
         "round": current,
         "next": None if current.state == Round.State.CLOSED else step_of_round(current),
+        "gap": draw_gap(event),
         "table": MatchTable(matches, hands=hand_counts(matches), referees=staffing.choices),
         "signed": signed,
         "open_tables": open_tables(found) if form.is_bound else (),

@@ -8,18 +8,18 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.rule_changes import RuleChange, changes_under
+from referee.selectors.rule_changes import changes_under
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
-from tournaments.forms.events import EventForm
+from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
 from tournaments.level_lines import level_lines
 from tournaments.models import Event
 from tournaments.selectors.progress import has_started
 from tournaments.selectors.rounds import matches_in_play
 from tournaments.services import events as services
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,33 +28,30 @@ def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change the rules; once play began, after a look at the matches that would change."""
     event = event_for_office(request.user, event_id)
     is_playing = has_started(event)
-    form = ChangeRulesForm(request.POST or None, initial=ChangeRulesForm.initial_of(event.rule_set))
-    changes: tuple[RuleChange, ...] = ()
+    form = ChangeRulesForm(request.POST or None, there=event.rule_set)
     if form.is_valid():
-        rules = form.rules
-        assert rules is not None
-        was_seen = request.POST.get("seen") == _mark(rules)
-        if is_playing and not was_seen and rules != event.rule_set:
-            changes = changes_under(matches_in_play(event), rules, now())
-            return _page(request, event, form, is_playing, changes=changes, seen=_mark(rules))
-        if form.apply(services.change_rules, event=event, by=request.user, now=now()):
+        if is_playing and (preview := _preview(request, event, form)):
+            return _page(request, event, form, is_playing, **preview)
+        if not form.refusal and form.apply(
+            services.change_rules, event=event, by=request.user, now=now()
+        ):
             messages.success(request, _("The rules are saved."))
             return redirect("office:settings", event.pk)
     return _page(request, event, form, is_playing)
 
 
-@require_POST
+@act_on("office:settings", "event_id")
 @signed_in
 def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change name, venue or date."""
     event = event_for(request.user, event_id, ORGANISER)
-    form = EventForm(request.POST)
+    form = ChangeEventForm(request.POST, there=services.details_of_event(event))
     if form.is_valid() and form.apply(
         services.change_event, event=event, by=request.user, now=now()
     ):
         messages.success(request, _("Saved."))
         return redirect("office:settings", event.pk)
-    rules_form = ChangeRulesForm(initial=ChangeRulesForm.initial_of(event.rule_set))
+    rules_form = ChangeRulesForm(there=event.rule_set)
     return _page(request, event, rules_form, has_started(event), event_form=form)
 
 
@@ -75,7 +72,7 @@ def _page(
     context = {
         "event": event,
         "rules_form": form,
-        "event_form": EventForm(initial=EventForm.initial_of(event)),
+        "event_form": ChangeEventForm(there=services.details_of_event(event)),
         "is_organiser": ORGANISER in roles,
         "is_playing": is_playing,
         "is_locked": is_playing and CHIEF_REFEREE not in roles,
@@ -83,6 +80,27 @@ def _page(
         **more,
     }
     return render(request, "tournaments/office/settings.html", context)
+
+
+def _preview(request: SignedInRequest, event: Event, form: ChangeRulesForm) -> dict[str, Any]:
+    """What would happen by itself, and what the chief referee chooses by name.
+
+    Nothing when this was looked at, when there is nothing to look at, or when the form is refused.
+    """
+    rules = form.rules
+    assert rules is not None
+    is_change = rules != event.rule_set
+    if request.POST.get("seen") == _mark(rules) or (is_change and form.is_refused_as_changed()):
+        return {}
+    changes = changes_under(matches_in_play(event), rules, now())
+    choices = tuple(change for change in changes if change.is_choice)
+    if not is_change and not choices:
+        return {}
+    return {
+        "changes": tuple(change for change in changes if not change.is_choice),
+        "choices": choices,
+        "seen": _mark(rules),
+    }
 
 
 def _mark(rules: RuleSet) -> str:
