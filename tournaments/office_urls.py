@@ -29,6 +29,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/event/", settings.change_event, name="change_event"),
     path("officials/", officials.officials, name="officials"),
     path("officials/<id:user_id>/roles/", officials.change_roles, name="change_roles"),
+    path("officials/<id:user_id>/password/", officials.renew_password, name="renew_password"),
     path("officials/<id:user_id>/remove/", officials.remove_official, name="remove_official"),
     path("entries/", entries.entries, name="entries"),
     path("entries/add/", entries.add_entry, name="add_entry"),

@@ -31,6 +31,7 @@ PAGES = {
     "change_event": ("post", ""),
     "change_roles": ("post", ""),
     "remove_official": ("post", ""),
+    "renew_password": ("post", ""),
     "remove_entry": ("post", ""),
     "check_in": ("post", ""),
     "confirm_entries": ("post", ""),
@@ -46,6 +47,22 @@ IDS = {
     "check_in": "entry_id",
     "change_roles": "user_id",
     "remove_official": "user_id",
+    "renew_password": "user_id",
+}
+
+PAGE_OF = {
+    "publish_round": "round",
+    "close_round": "round",
+    "assign_referees": "round",
+    "accept_signed": "round",
+    "accept_result": "events",
+    "change_event": "settings",
+    "change_roles": "officials",
+    "remove_official": "officials",
+    "renew_password": "officials",
+    "remove_entry": "entries",
+    "check_in": "entries",
+    "confirm_entries": "import_entries",
 }
 
 
@@ -70,6 +87,8 @@ def address(event, published, entries, luo):
         values = real | ids
         if name == "accept_result":
             return reverse("office:accept_result", args=[values["match_id"]])
+        if name == "events":
+            return reverse("office:events")
         wanted = ["event_id", *([IDS[name]] if name in IDS else [])]
         return reverse(f"office:{name}", kwargs={key: values[key] for key in wanted})
 
@@ -91,6 +110,16 @@ def test_visitors_sign_in_first(request_as, name):
     answer = request_as(None, name, PAGES[name][0])
     assert answer.status_code == 302
     assert answer.url.startswith(reverse("login"))
+
+
+def test_the_language_is_changed_under_a_refused_form(client, address, published, tang):
+    client.force_login(tang)
+    refused = client.post(address("close_round"), {"reason": ""})
+    assert refused.status_code == 200
+    change = {"language": "en", "next": refused.wsgi_request.get_full_path()}
+    page = client.post(reverse("set_language"), change, follow=True)
+    assert page.redirect_chain[-1] == (address("round"), 302)
+    assert page.status_code == 200
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -118,8 +147,13 @@ def test_the_organiser_does_everything(request_as, tang, name):
 
 
 @pytest.mark.parametrize("name", [name for name, (verb, _who) in PAGES.items() if verb == "post"])
-def test_acts_are_not_links(request_as, tang, name):
-    assert request_as(tang, name, "get").status_code == 405
+def test_the_address_of_an_act_leads_to_its_page(request_as, client, address, tang, name):
+    """By the language button after a refused form, or after signing in again."""
+    before = JournalEntry.objects.count()
+    answer = request_as(tang, name, "get")
+    assert (answer.status_code, answer.url) == (302, address(PAGE_OF[name]))
+    assert client.get(answer.url).status_code == 200
+    assert JournalEntry.objects.count() == before
 
 
 @pytest.mark.parametrize("verb", ["put", "delete", "patch"])

@@ -31,6 +31,32 @@ def test_a_new_account_shows_its_password_this_once(office, event):
     assert password not in office.text("officials")
 
 
+def test_a_password_lost_in_a_double_click_is_given_anew(office, event, fang):
+    office.post("officials", username="he", name="何裁判", roles=["referee"])
+    page = office.post("officials", username="he", name="何裁判", roles=["referee"])
+    user = User.objects.get(username="he")
+    assert "give a new one in the list" in page.content.decode()
+    assert office.address("renew_password", user.pk) in page.content.decode()
+    answer = office.post("renew_password", user.pk)
+    password = answer.context["renewed"].password
+    assert password in answer.content.decode()
+    assert "no-store" in answer["Cache-Control"]
+    user.refresh_from_db()
+    assert user.check_password(password)
+    assert password not in office.text("officials")
+    assert password not in office.text("journal")
+
+
+def test_nobody_else_gets_a_new_password(office, luo):
+    assert office.address("renew_password", luo.pk) not in office.text("officials")
+    answer = office.post("renew_password", luo.pk)
+    assert said(answer) == [
+        "Only an account made here and never used gets a new password from the office."
+    ]
+    luo.refresh_from_db()
+    assert luo.check_password("luo")
+
+
 def test_an_existing_account_is_added(office, event, wu):
     office.post("officials", username="wu", roles=["referee", "chief_referee"])
     assert roles(event, wu) == {"referee", "chief_referee"}

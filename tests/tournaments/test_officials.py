@@ -7,6 +7,7 @@ from tests.conftest import NOON
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Official
 from tournaments.services import officials
+from tournaments.services.events import create_event
 
 ORGANISER, CHIEF, REFEREE = Official.Role
 
@@ -47,6 +48,35 @@ def test_a_new_account_gets_a_password_that_is_stored_nowhere(event, tang):
     assert user.check_password(added.password)
     assert (user.first_name, user.is_staff, user.is_superuser) == ("何裁判", False, False)
     assert added.password not in str(JournalEntry.objects.values_list("before", "after"))
+
+
+def renew(event, user, by) -> officials.NewOfficial:
+    return officials.renew_password(event=event, user=user, by=by, now=NOON)
+
+
+def test_a_lost_first_password_is_replaced(event, tang):
+    first = add(event, tang, "he", REFEREE)
+    renewed = renew(event, first.user, tang)
+    user = User.objects.get(username="he")
+    assert renewed.password != first.password
+    assert user.check_password(renewed.password)
+    row = JournalEntry.objects.get(act="renew_password")
+    assert (row.before, row.after) == (None, {"username": "he"})
+
+
+def test_only_an_unused_account_made_here_gets_another_password(event, tang, luo, wu):
+    other = create_event(name="另一赛事", starts_on=NOON.date(), by=wu, now=NOON)
+    elsewhere = add(other, wu, "xu", REFEREE).user
+    add(event, tang, "xu", REFEREE)
+    used = add(event, tang, "he", REFEREE).user
+    User.objects.filter(pk=used.pk).update(last_login=NOON)
+    staff = add(event, tang, "shi", REFEREE).user
+    User.objects.filter(pk=staff.pk).update(is_staff=True)
+    for user in (luo, elsewhere, used, staff):
+        before = User.objects.get(pk=user.pk).password
+        with pytest.raises(CannotDo):
+            renew(event, user, tang)
+        assert User.objects.get(pk=user.pk).password == before
 
 
 def test_adding_somebody_twice_adds_nothing(event, tang, luo):

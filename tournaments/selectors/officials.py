@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from tournaments.models import Event, Official
+from tournaments.models import Event, MadeAccount, Official
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,7 @@ class OfficialRow:
 
     user: User
     roles: tuple[Official.Role, ...]
+    may_get_password: bool = False
 
     @property
     def name(self) -> str:
@@ -26,12 +27,24 @@ class OfficialRow:
 def officials_of(event: Event) -> list[OfficialRow]:
     """Everybody with a role, in the order they were added."""
     found: dict[int, tuple[User, set[str]]] = {}
-    for official in event.officials.select_related("user").order_by("pk"):
+    officials = event.officials.select_related("user__made_account")
+    for official in officials.order_by("pk"):
         found.setdefault(official.user_id, (official.user, set()))[1].add(official.role)
     return [
-        OfficialRow(user, tuple(role for role in Official.Role if role in roles))
+        OfficialRow(
+            user,
+            tuple(role for role in Official.Role if role in roles),
+            may_get_password(user, event),
+        )
         for user, roles in found.values()
     ]
+
+
+def may_get_password(user: User, event: Event) -> bool:
+    """Whether this event's office made the account and nobody has signed in with it yet."""
+    made: MadeAccount | None = getattr(user, "made_account", None)
+    is_unused = user.last_login is None and not user.is_staff and not user.is_superuser
+    return made is not None and made.event_id == event.pk and is_unused
 
 
 def official_names(event: Event) -> list[tuple[int, str]]:

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.contrib.auth.models import User
+from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.access import ORGANISER, roles_of
 from tournaments.errors import CannotDo
-from tournaments.models import Event, Official
+from tournaments.models import Event, MadeAccount, Official
+from tournaments.selectors.officials import may_get_password
 from tournaments.selectors.progress import matches_of, unsigned
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
@@ -47,13 +49,14 @@ def add_official(
     if not roles:
         raise CannotDo(_("Choose at least one role."), field="roles")
     event = lock_event(event)
+    _lock_accounts()
     user = _find_account(username)
     if user and not user.is_active:
         raise CannotDo(
             _("This account is closed. Whoever administers the desk can open it again."),
             field="username",
         )
-    added = NewOfficial(user) if user else _create_account(username, name)
+    added = NewOfficial(user) if user else _create_account(event, username, name)
     before = sorted(roles_of(added.user, event))
     for role in set(roles).difference(before):
         Official.objects.create(event=event, user=added.user, role=role)
@@ -88,6 +91,37 @@ def remove_official(*, event: Event, user: User, by: User, now: datetime) -> Non
     change_roles(event=event, user=user, roles=(), by=by, now=now)
 
 
+@transaction.atomic
+def renew_password(*, event: Event, user: User, by: User, now: datetime) -> NewOfficial:
+    """A new password for an official whose first one was lost before it was used.
+
+    Only for an account this event's office made and nobody has signed in with. The journal tells
+    of it without the password. Raises CannotDo.
+    """
+    event = lock_event(event)
+    user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    if not may_get_password(user, event):
+        raise CannotDo(
+            _("Only an account made here and never used gets a new password from the office.")
+        )
+    password = _new_password()
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    write_journal(
+        act="renew_password", by=by, now=now, event=event, after={"username": user.username}
+    )
+    return NewOfficial(user, password)
+
+
+def _lock_accounts() -> None:
+    """Two offices adding the same new name wait for each other, capitals aside.
+
+    The row that stands for all accounts; after the event's lock, as everywhere.
+    """
+    accounts = ContentType.objects.get_for_model(User)
+    ContentType.objects.select_for_update(no_key=True).get(pk=accounts.pk)
+
+
 def _find_account(username: str) -> User | None:
     """The account of that name, capitals aside: nobody wants both Luo and luo."""
     wanted = User.normalize_username(username)
@@ -95,16 +129,21 @@ def _find_account(username: str) -> User | None:
     return named.filter(username=wanted).first() or named.order_by("pk").first()
 
 
-def _create_account(username: str, name: str) -> NewOfficial:
+def _create_account(event: Event, username: str, name: str) -> NewOfficial:
     user = User(username=User.normalize_username(username), first_name=name)
-    password = "".join(secrets.choice(PASSWORD_CHARACTERS) for _n in range(PASSWORD_LENGTH))
+    password = _new_password()
     user.set_password(password)
     try:
         user.full_clean()
     except ValidationError as invalid:
         raise CannotDo(" ".join(invalid.messages), field="username") from invalid
     user.save()
+    MadeAccount.objects.create(user=user, event=event)
     return NewOfficial(user, password)
+
+
+def _new_password() -> str:
+    return "".join(secrets.choice(PASSWORD_CHARACTERS) for _n in range(PASSWORD_LENGTH))
 
 
 def _journal_roles(

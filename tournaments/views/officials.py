@@ -6,17 +6,17 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import ORGANISER, event_for_office, event_for_organiser
 from tournaments.errors import CannotDo
 from tournaments.forms.officials import OfficialForm, RolesForm
-from tournaments.models import Official
-from tournaments.selectors.officials import officials_of
+from tournaments.models import Event, Official
+from tournaments.selectors.officials import may_get_password, officials_of
 from tournaments.services import officials as services
 from tournaments.tables.officials import OfficialTable
-from tournaments.views.entrance import SignedInRequest, signed_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,10 +37,35 @@ def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     ):
         added = form.done
         form = OfficialForm()
+    return _page(request, event, form, added=added)
+
+
+@act_on("office:officials", "event_id")
+@signed_in
+@never_cache
+def renew_password(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
+    """A new password for an account made here that nobody has used; like the first one it is in
+    this answer and nowhere else.
+    """
+    event = event_for_organiser(request.user, event_id)
+    user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
+    try:
+        renewed = services.renew_password(event=event, user=user, by=request.user, now=now())
+    except CannotDo as refusal:
+        messages.error(request, refusal.message)
+        return _back(request, event_id)
+    return _page(request, event, OfficialForm(), renewed=renewed)
+
+
+def _page(
+    request: SignedInRequest, event: Event, form: OfficialForm, **shown: services.NewOfficial | None
+) -> HttpResponse:
+    added = shown.get("added")
     context = {
         "event": event,
         "form": form,
-        "added": added,
+        **shown,
+        "can_renew_added": added is not None and may_get_password(added.user, event),
         "table": OfficialTable(officials_of(event)),
         "all_roles": Official.Role,
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
@@ -48,7 +73,7 @@ def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/office/officials.html", context)
 
 
-@require_POST
+@act_on("office:officials", "event_id")
 @signed_in
 def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Set the roles of somebody on the list."""
@@ -64,7 +89,7 @@ def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpR
     return _back(request, event_id)
 
 
-@require_POST
+@act_on("office:officials", "event_id")
 @signed_in
 def remove_official(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Take somebody off the list; the account stays."""
