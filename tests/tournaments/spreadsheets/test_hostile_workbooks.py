@@ -1,0 +1,171 @@
+"""Workbooks that would cost too much, or are broken, are refused in words."""
+
+import random
+from io import BytesIO
+from time import process_time
+
+import pytest
+from django.utils import translation
+
+from tests.tournaments.spreadsheets.workbooks import (
+    BOOK,
+    HEAD_ROW,
+    SHEET,
+    SOUND,
+    STRINGS,
+    STYLES,
+    book,
+    changed_part,
+    packed,
+    relations,
+    sheet,
+    workbook_of,
+)
+from tournaments.errors import CannotDo
+from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+
+TOO_MUCH = "file: The file holds more than an entry list can."
+UNREADABLE = "file: This is not an Excel workbook (.xlsx) that can be read."
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    with translation.override("en"):
+        yield
+
+
+def read(data: bytes) -> EntryList:
+    return read_entry_list(BytesIO(data), len(data))
+
+
+def read_or_refusal(data: bytes) -> EntryList | str:
+    try:
+        return read(data)
+    except CannotDo as refusal:
+        return f"{refusal.field}: {refusal.message}"
+
+
+def names(listed: EntryList | str) -> list[tuple[str, ...]]:
+    assert isinstance(listed, EntryList), listed
+    return [entry.details.names for entry in listed.entries]
+
+
+BOMBS = {
+    "cells": (SHEET, "</sheetData>", '<row r="3">' + '<c r="A3"/>' * 3_000_000 + "</row>"),
+    "fewer cells": (SHEET, "</sheetData>", '<row r="3">' + '<c r="A3"/>' * 600_000 + "</row>"),
+    "rows": (SHEET, "</sheetData>", '<row r="3"/>' * 3_000_000),
+    "strings": (STRINGS, "</sst>", "<si><t>a</t></si>" * 400_000),
+    "formats": (STYLES, "</cellXfs>", '<xf numFmtId="0" fontId="0"/>' * 500_000),
+    "names": (BOOK, "</workbook>", '<definedName name="a">A1</definedName>' * 800_000),
+    "spaces": (SHEET, "</sheetData>", " " * 50_000_000),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_small_file_that_unpacks_to_very_much_is_refused_at_once(name):
+    part, before, what = BOMBS[name]
+    data = changed_part(part, lambda text: text.replace(before, what + before))
+    assert len(data) < 200_000
+    began = process_time()
+    assert read_or_refusal(data) == TOO_MUCH
+    assert process_time() - began < 3
+
+
+@pytest.mark.parametrize(
+    ("part", "before", "what"),
+    [
+        # Formats, areas and formulas that take time with the square of their length elsewhere.
+        (STYLES, "</numFmts>", f'<numFmt numFmtId="200" formatCode="{"[" * 5_000_000}"/>'),
+        (
+            SHEET,
+            "</worksheet>",
+            "<mergeCells>" + '<mergeCell ref="E5:XFD9999"/>' * 50_000 + "</mergeCells>",
+        ),
+        (SHEET, "</worksheet>", f'<dataValidation sqref="{"A1 " * 1_000_000}"/>'),
+        (
+            SHEET,
+            "</sheetData>",
+            f'<row r="3"><c r="E3"><f t="shared" si="0">{"A1+" * 2000}A1</f></c>'
+            + '<c r="E3"><f t="shared" si="0"/></c>' * 50_000
+            + "</row>",
+        ),
+    ],
+)
+def test_what_a_list_does_not_need_costs_next_to_nothing(part, before, what):
+    data = changed_part(part, lambda text: text.replace(before, what + before))
+    began = process_time()
+    assert names(read_or_refusal(data)) == [("张伟", "李娜")]
+    assert process_time() - began < 3
+
+
+def test_a_full_list_with_every_column_in_use_is_read():
+    rows = "".join(
+        f'<row r="{row}"><c r="A{row}"><v>{row}</v></c>'
+        + "".join(f'<c t="inlineStr"><is><t>a{row}</t></is></c>' for _column in range(59))
+        + "</row>"
+        for row in range(2, 1101)
+    )
+    assert len(names(read(workbook_of(SHEET=sheet(HEAD_ROW + rows))))) == 1099
+
+
+DECLARED = '<!DOCTYPE w [<!ENTITY a "EXPANDED">]>'
+
+
+@pytest.mark.parametrize("part", SOUND)
+@pytest.mark.parametrize("padding", ["", f"<!-- {'x' * 70_000} -->"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_declared_entities_are_refused_wherever_they_hide(part, padding, encoding):
+    head = f'<?xml version="1.0" encoding="{encoding}"?>'
+    data = changed_part(part, lambda text: (head + padding + DECLARED + text).encode(encoding))
+    assert read_or_refusal(data) == TOO_MUCH
+
+
+def test_a_part_in_utf_16_is_read():
+    head = '<?xml version="1.0" encoding="utf-16"?>'
+    data = changed_part(SHEET, lambda text: (head + text).encode("utf-16"))
+    assert names(read(data)) == [("张伟", "李娜")]
+
+
+def test_a_damaged_file_is_refused_in_words():
+    chance = random.Random(20261003)
+    sound = packed(SOUND)
+    for _time in range(500):
+        data = bytearray(sound)
+        for _place in range(chance.choice([1, 2, 5])):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+        said = read_or_refusal(bytes(data[: chance.choice([len(data), len(data) - 200])]))
+        assert isinstance(said, EntryList) or said in {UNREADABLE, TOO_MUCH} or "header" in said
+
+
+@pytest.mark.parametrize("part", SOUND)
+def test_a_damaged_part_is_refused_in_words(part):
+    chance = random.Random(part)
+    for _time in range(200):
+        text = SOUND[part]
+        start = chance.randrange(len(text))
+        other = text[chance.randrange(len(text)) :][:30]
+        text = (
+            text[:start]
+            + chance.choice(["", "9", "-", other])
+            + text[start + chance.randrange(9) :]
+        )
+        said = read_or_refusal(packed({**SOUND, part: text}))
+        assert isinstance(said, EntryList) or said in {UNREADABLE, TOO_MUCH} or "er" in said
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"BOOK": book()},
+        {"BOOK": book('r:id="gone"')},
+        {"SHEET": sheet('<row r="x"/>')},
+        {"SHEET": sheet('<row r="2"><c t="s"><v>99</v></c></row>')},
+        {"SHEET": sheet("", '<mergeCells><mergeCell ref="?"/></mergeCells>')},
+        {"SHEET": sheet("", '<mergeCells><mergeCell ref="A"/></mergeCells>')},
+        {"SHEET": f'<?xml version="1.0" encoding="none"?>{SOUND[SHEET]}'},
+        {"STYLES": "broken"},
+        {"RELATIONS": relations()},
+    ],
+)
+def test_a_workbook_that_points_nowhere_is_refused(changed):
+    assert read_or_refusal(workbook_of(**changed)) == UNREADABLE
