@@ -26,6 +26,10 @@ def test_write_journal_stores_who_when_what(journaled, event, tang, clock) -> No
     assert (stored.act, stored.before, stored.after) == ("create_event", None, {"name": "赛"})
 
 
+def test_a_row_tells_the_time_of_the_hall(journaled) -> None:
+    assert str(journaled) == "12:00:00 create_event"
+
+
 def test_a_row_is_never_changed(journaled) -> None:
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
         JournalEntry.objects.filter(pk=journaled.pk).update(act="something else")

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
@@ -30,4 +31,4 @@ class JournalEntry(models.Model):
         indexes = [models.Index(fields=["match", "-id"], name="journal_by_match")]
 
     def __str__(self) -> str:
-        return f"{self.at:%H:%M:%S} {self.act}"
+        return f"{localtime(self.at):%H:%M:%S} {self.act}"
