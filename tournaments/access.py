@@ -2,7 +2,7 @@
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
@@ -80,6 +80,23 @@ def match_for_printing(user: User, match_id: int) -> Match:
     return match
 
 
-def public_rounds() -> Q:
-    """Rounds that everybody may see: all but drafts."""
-    return ~Q(state=Round.State.DRAFTED)
+def public_event(event_id: int) -> Event:
+    """An event, for everybody."""
+    return get_object_or_404(Event, pk=event_id)
+
+
+def public_round(event_id: int, round_id: int) -> Round:
+    """A round of the event, with stage and event, for everybody; a draft is not there."""
+    rounds = Round.objects.select_related("stage__event").filter(stage__event=event_id)
+    found = get_object_or_404(rounds, pk=round_id)
+    if not found.is_public:
+        raise Http404
+    return found
+
+
+def public_match(shown: QuerySet[Match], event_id: int, match_id: int) -> Match:
+    """Of the matches as a page shows them, one at a table of a public round, for everybody."""
+    match = get_object_or_404(shown, pk=match_id, round__stage__event=event_id)
+    if match.is_bye or not match.round.is_public:
+        raise Http404
+    return match

@@ -33,6 +33,13 @@ def test_an_event_is_created_with_its_rules(client, wu):
     }
 
 
+def test_the_date_offered_is_the_one_of_the_hall(client, wu, clock):
+    clock.forward(hours=13)  # 17:00 in Greenwich, one o'clock of the next day in Shanghai
+    client.force_login(wu)
+    form = client.get(reverse("office:create_event")).context["form"]
+    assert str(form["starts_on"].value()) == "2026-10-04"
+
+
 @pytest.mark.parametrize(
     ("field", "value", "at"),
     [

@@ -7,6 +7,7 @@ from tests.tournaments.office import Office, sign
 from tournaments.models import JournalEntry
 from tournaments.services import rounds
 from tournaments.services.journal import write_journal
+from tournaments.services.rounds import RefereeChoice
 from tournaments.views.journal import PER_PAGE
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -24,7 +25,7 @@ def test_acts_of_office_and_table_are_told_in_words(client, event, entries, tang
     first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
     rounds.assign_referees(
         round_=first,
-        referees={first.matches.get(table_number=2).pk: None},
+        referees={first.matches.get(table_number=2).pk: RefereeChoice(luo.pk, None)},
         by=tang,
         now=NOON,
     )

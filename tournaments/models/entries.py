@@ -61,7 +61,7 @@ class Player(models.Model):
     member_number = models.CharField(_("member number"), max_length=30, blank=True)
 
     class Meta:
-        ordering = ["entry", "position"]
+        ordering = ["entry_id", "position"]
         verbose_name = _("player")
         verbose_name_plural = _("players")
         constraints = [

@@ -28,7 +28,10 @@ class JournalEntry(models.Model):
         ordering = ["-id"]
         verbose_name = _("journal entry")
         verbose_name_plural = _("journal")
-        indexes = [models.Index(fields=["match", "-id"], name="journal_by_match")]
+        indexes = [
+            models.Index(fields=["match", "-id"], name="journal_by_match"),
+            models.Index(fields=["event", "-id"], name="journal_by_event"),
+        ]
 
     def __str__(self) -> str:
         return f"{localtime(self.at):%H:%M:%S} {self.act}"

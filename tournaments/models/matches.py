@@ -52,7 +52,7 @@ class Match(models.Model):
     rules = models.JSONField(null=True, editable=False)
 
     class Meta:
-        ordering = ["round", "table_number"]
+        ordering = ["round_id", "table_number"]
         verbose_name = _("match")
         verbose_name_plural = _("matches")
         constraints = [
@@ -144,7 +144,7 @@ class Result(models.Model):
     )
 
     class Meta:
-        ordering = ["match", "version"]
+        ordering = ["match_id", "version"]
         verbose_name = _("result")
         verbose_name_plural = _("results")
         constraints = [

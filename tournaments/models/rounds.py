@@ -18,7 +18,7 @@ class Stage(models.Model):
     seed = models.CharField(_("seed of the lots"), max_length=40)
 
     class Meta:
-        ordering = ["event", "order"]
+        ordering = ["event_id", "order"]
         verbose_name = _("stage")
         verbose_name_plural = _("stages")
         constraints = [
@@ -45,7 +45,7 @@ class Round(models.Model):
     )
 
     class Meta:
-        ordering = ["stage", "number"]
+        ordering = ["stage_id", "number"]
         verbose_name = _("round")
         verbose_name_plural = _("rounds")
         constraints = [

@@ -78,8 +78,7 @@ def _rendered(
         request.path,
         asked.GET.urlencode(),
         get_language(),
-        stamp.newest,
-        stamp.count,
+        stamp,
     )
     key = f"live:{sha256(repr(facts).encode()).hexdigest()}"
     kept: _Rendered | None = cache.get(key)

@@ -12,6 +12,7 @@ from config.now import now
 from referee.selectors.boards import Board, board_of, load_boards
 from referee.selectors.lines import sheet_lines
 from referee.selectors.tables import load_table
+from tournaments.access import public_event, public_match, public_round
 from tournaments.models import Event, Match, Round
 from tournaments.selectors import public
 from tournaments.selectors.standings import standings as standings_of
@@ -33,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
     """What runs now, the rounds, and every entry with its table and place."""
-    event = public.public_event(event_id)
+    event = public_event(event_id)
 
     def build() -> Part:
         rounds = public.public_rounds_of(event)
@@ -44,14 +45,14 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         values = {"rounds": rounds, "current": current, "boards": boards, "table": table}
         return Part(values, _first_clock(boards))
 
-    stamp = public.event_stamp(event)
+    stamp = public.stamp_of(event)
     return live_page(request, "tournaments/public/event", {"event": event}, stamp, build)
 
 
 @require_safe
 def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
     """The tables of a published round, live."""
-    drawn = public.public_round(event_id, round_id)
+    drawn = public_round(event_id, round_id)
 
     def build() -> Part:
         matches = public.matches_at_tables(drawn)
@@ -65,28 +66,28 @@ def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
         if file := exported(request, BoardsTable(boards), _file_name(drawn)):
             return file
     frame = {"event": drawn.stage.event, "round": drawn}
-    stamp = public.round_stamp(drawn)
+    stamp = public.stamp_of(drawn.stage.event)
     return live_page(request, "tournaments/public/round", frame, stamp, build)
 
 
 @require_safe
 def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
     """The sheet of a table, to be read only."""
-    match = public.public_match(event_id, match_id)
+    match = public_match(public.shown_matches(), event_id, match_id)
 
     def build() -> Part:
         board, values = _sheet(match)
         return Part(values, board.time_up_at)
 
     frame = {"event": match.round.stage.event, "round": match.round, "match": match}
-    stamp = public.match_stamp(match)
+    stamp = public.stamp_of(match.round.stage.event)
     return live_page(request, "tournaments/public/match", frame, stamp, build)
 
 
 @require_safe
 def standings(request: HttpRequest, event_id: int) -> HttpResponse:
     """The places so far, and as a file."""
-    event = public.public_event(event_id)
+    event = public_event(event_id)
 
     def build() -> Part:
         found = standings_of(event)
@@ -96,7 +97,7 @@ def standings(request: HttpRequest, event_id: int) -> HttpResponse:
         table = requested(request, standings_table(standings_of(event), StandingsExportTable))
         if file := exported(request, table, f"{event.name} {_('Standings')}"):
             return file
-    stamp = public.event_stamp(event)
+    stamp = public.stamp_of(event)
     return live_page(request, "tournaments/public/standings", {"event": event}, stamp, build)
 
 
