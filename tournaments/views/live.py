@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
+from urllib.parse import urlencode
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -93,8 +94,7 @@ def _rendered(
 
 def _asked(request: HttpRequest) -> HttpRequest:
     """The request as far as the part may show it, since everybody is shown it: sort and page."""
+    kept = [(name, value) for name in ("sort", "page") for value in request.GET.getlist(name)[-1:]]
     asked = HttpRequest()
-    asked.path, asked.GET = request.path, QueryDict(mutable=True)
-    for name in ("sort", "page"):
-        asked.GET.setlist(name, request.GET.getlist(name)[-1:])
+    asked.path, asked.GET = request.path, QueryDict(urlencode(kept))
     return asked
