@@ -13,12 +13,21 @@ from tests.conftest import NOON
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Result
 from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.results import lock_match
+from tournaments.services.rounds import RefereeChoice, assign_referees
 
 LONG_ENOUGH = 0.3  # seconds in which the second act comes to where it must wait
 
 
-def both(first: Callable[[], object], second: Callable[[], object]) -> list[str]:
-    """Do both at once: the second begins once the first is done, but not yet committed."""
+def both(
+    first: Callable[[], object],
+    second: Callable[[], object],
+    then: Callable[[], object] = lambda: None,
+) -> list[str]:
+    """Do both at once: the second begins once the first is done, but not yet committed.
+
+    What the first goes on to do in its transaction is `then`, by when the second waits.
+    """
     is_done = Signal()
 
     def slowly() -> str:
@@ -26,6 +35,7 @@ def both(first: Callable[[], object], second: Callable[[], object]) -> list[str]
             first()
             is_done.set()
             sleep(LONG_ENOUGH)
+            then()
         return "done"
 
     def after() -> str:
@@ -68,3 +78,16 @@ def test_a_table_given_away_meanwhile_does_not_start(transactional_db, event, en
     assert match.state == Match.State.ACCEPTED
     assert Result.objects.get().kind == Result.Kind.WALKOVER_NS
     assert not ClockEvent.objects.exists()
+
+
+def test_a_table_starts_while_referees_are_assigned(transactional_db, match, fang, luo):
+    """A starting table goes from its match to its round: nobody may hold them the other way."""
+    choice = RefereeChoice(shown=luo.pk, chosen=fang.pk)
+    done = both(
+        lambda: lock_match(match.pk),
+        lambda: assign_referees(round_=match.round, referees={match.pk: choice}, by=fang, now=NOON),
+        then=lambda: start_clock(match=match, by=luo, now=NOON),
+    )
+    assert done == ["done", "done"]
+    match.refresh_from_db()
+    assert (match.state, match.referee) == (Match.State.PLAYING, fang)

@@ -213,14 +213,15 @@ def _seat(ns: Entry, ew: Entry) -> Match:
 
 
 def _lock(round_: Round) -> tuple[Event, Round]:
-    """Event and round as they are now, the event locked first, as everywhere.
+    """The event, locked, and the round as it is now. Raises CannotDo when it went with its draft.
 
-    Raises CannotDo when the round has gone with its draft.
+    The round needs no lock of its own: the office changes one under the event's lock only, and a
+    starting table, which goes from its match to its round, only from published to running.
     """
     events = Event.objects.select_for_update(of=("self",), no_key=True)
     event = events.filter(stages__rounds=round_.pk).first()
     # A second look: while this waited for the lock the draft may have been drawn again.
-    rounds = Round.objects.select_for_update(of=("self",), no_key=True).select_related("stage")
+    rounds = Round.objects.select_related("stage")
     found = rounds.filter(pk=round_.pk).first() if event else None
     if event is None or found is None:
         raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
