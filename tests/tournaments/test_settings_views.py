@@ -168,3 +168,9 @@ def test_a_reopened_sheet_is_the_chief_referees_choice_by_name(client, event, be
     seen = office.post("settings", **data).context["seen"]
     office.post("settings", **data, seen=seen, following=[begun.pk])
     assert Match.objects.get().rules is None
+
+
+def test_under_a_refused_name_the_rules_still_go_to_the_settings(client, event, tang):
+    office = Office(client, tang, event.pk)
+    refused = office.post("change_event", name="", venue="", starts_on="x")
+    assert f'action="{office.address("settings")}"' in refused.content.decode()
