@@ -28,6 +28,13 @@ def listed(name: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
 
 
+def trusted_origins(hosts: list[str]) -> list[str]:
+    """The origins of the host names, where a leading dot means the name and all below it."""
+    named = [host.removeprefix(".") for host in hosts if host != "*"]
+    below = [f"*{host}" for host in hosts if host.startswith(".")]
+    return [f"https://{host}" for host in [*named, *below]]
+
+
 def local_secret_key() -> str:
     """A key for this laptop alone, made on first use and kept outside the repository."""
     VAR_DIR.mkdir(parents=True, exist_ok=True)
@@ -69,7 +76,7 @@ def public_url(given: str) -> str:
 
 # Where phones find the desk: what codes on paper lead to, whoever prints them and from where.
 PUBLIC_URL = public_url(os.environ.get("DESK_PUBLIC_URL", "").strip())
-CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS] if IS_PRODUCTION else []
+CSRF_TRUSTED_ORIGINS = trusted_origins(ALLOWED_HOSTS) if IS_PRODUCTION else []
 
 INSTALLED_APPS = [
     "django.contrib.admin",

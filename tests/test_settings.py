@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import public_url
+from config.settings import public_url, trusted_origins
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,15 @@ def test_a_public_url_is_an_origin(given, taken):
 def test_a_public_url_that_is_none_is_refused(given):
     with pytest.raises(ImproperlyConfigured, match="DESK_PUBLIC_URL"):
         public_url(given)
+
+
+@pytest.mark.parametrize(
+    ("hosts", "origins"),
+    [
+        (["desk.example.org"], ["https://desk.example.org"]),
+        ([".example.org"], ["https://example.org", "https://*.example.org"]),
+        (["*"], []),
+    ],
+)
+def test_forms_are_taken_from_the_hosts_named(hosts, origins):
+    assert trusted_origins(hosts) == origins
