@@ -1,23 +1,9 @@
 """The admin looks, and never touches: sheets are written at the desk."""
 
 from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
 
 from referee import models
-
-
-class ReadOnlyAdmin(admin.ModelAdmin):
-    """Shows rows; adding, changing and deleting are refused."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
+from tournaments.admin import ReadOnlyAdmin
 
 
 @admin.register(models.Hand)

@@ -11,6 +11,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match, Result
+from tournaments.wording import signed_words
 
 RULING_NAMES = {
     "entry": gettext_lazy("entry"),
@@ -61,7 +62,7 @@ def side_names(match: Match, side: Side) -> str:
 
 def adjustment_words(adjustment: Adjustment) -> str:
     """What was moved, where, by how much, with its sign."""
-    amount = f"{'+' if adjustment.amount > 0 else '−'}{abs(adjustment.amount)}"
+    amount = signed_words(adjustment.amount)
     if adjustment.kind == Adjustment.Kind.POINTS:
         return _("Defenders' points of hand %(hand)s: %(amount)s") % {
             "hand": adjustment.hand_number,

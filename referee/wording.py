@@ -12,6 +12,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
+from tournaments.wording import number_words
 
 SEATS = {
     Seat.E: gettext_lazy("East"),
@@ -118,12 +119,7 @@ def sum_words(score: ScoreSum, last_points: int | None, last_cards: int | None) 
     ):
         if amount:
             parts.append(f"{'+' if amount > 0 else '−'} {abs(amount)}")
-    return f"{' '.join(parts)} = {signed(score.total)}"
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
+    return f"{' '.join(parts)} = {number_words(score.total)}"
 
 
 def kou_words(row: Row) -> str:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.outcomes import Result
 from referee.rulebook.ruleset import LevelBand, RuleSet, level_table
+from tournaments.wording import number_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,9 @@ def _line(band: LevelBand) -> LevelLine:
 
 
 def _scores(band: LevelBand) -> str:
-    low, high = (None if end is None else _signed(end) for end in (band.low, band.high))
+    low, high = (None if end is None else number_words(end) for end in (band.low, band.high))
     if high is None:
         return f"≥ {low}"
     if low is None:
         return f"≤ {high}"
     return str(low) if low == high else f"{low} … {high}"
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)

@@ -1,5 +1,7 @@
-"""The words for the office's codes: what screens, papers and spreadsheets say."""
+"""The words for the office's codes: what screens, papers and spreadsheets say,
+and how they write numbers and people."""
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
 
 # The ranking is pure and cannot translate: these are the texts of its KEY_TABLE, by code.
@@ -41,8 +43,16 @@ KEY_COUNTS = {
 SIGNED_KEYS = frozenset({"level_margin"})
 
 
+def number_words(number: int) -> str:
+    """4, 0, −4: with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def signed_words(number: int) -> str:
     """+4, 0, −4: with a true minus sign."""
-    if number < 0:
-        return f"−{-number}"
-    return f"+{number}" if number else "0"
+    return f"+{number}" if number > 0 else number_words(number)
+
+
+def name_of(user: User | None) -> str:
+    """How a person is called: by name, without one by the account; blank for nobody."""
+    return (user.get_full_name() or user.username) if user else ""

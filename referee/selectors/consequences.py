@@ -10,6 +10,7 @@ from referee.selectors.lines import line_of
 from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_words
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
+from tournaments.wording import number_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def consequences(now: TableSheet, then: TableSheet) -> Consequences:
 
 
 def _score(before: Row, after: Row) -> tuple[Change, ...]:
-    old, new = (wording.signed(row.score.total) if row.score else "–" for row in (before, after))
+    old, new = (number_words(row.score.total) if row.score else "–" for row in (before, after))
     return (Change("s", old, new),) if old != new else ()
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from referee.journal_wording import act_words, changed_words
 from tournaments.models import JournalEntry, Match
+from tournaments.wording import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,9 @@ def journal_lines(match: Match, most: int) -> tuple[JournalLine, ...]:
 
 
 def journal_line(entry: JournalEntry) -> JournalLine:
-    by = entry.by
     return JournalLine(
         at=entry.at,
-        by=(by.get_full_name() or by.username) if by else "",
+        by=name_of(entry.by),
         act=act_words(entry.act),
         changed=changed_words(entry),
         reason=entry.reason,

@@ -16,6 +16,7 @@ from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
 from tournaments.services.journal import write_journal
+from tournaments.wording import name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
 
@@ -157,7 +158,7 @@ def call_time(
 
 def _answered_words(call: TimeCall) -> str:
     """Who said what, to whoever is about to say the contrary."""
-    who = {"who": call.by.get_full_name() or call.by.username}
+    who = {"who": name_of(call.by)}
     if call.hand_in_progress:
         return _("%(who)s has answered: a hand was in progress. If not, change that answer.") % who
     return _("%(who)s has answered: no hand was in progress. If one was, change that answer.") % who

@@ -4,6 +4,7 @@ from django import template
 
 from referee import wording
 from referee.rulebook.levels import Level
+from tournaments.wording import number_words
 
 register = template.Library()
 
@@ -17,7 +18,7 @@ def suit_name(code: str) -> str:
 @register.filter
 def signed(number: int | None) -> str:
     """A score with a true minus sign; 0 is 0, None is blank."""
-    return "" if number is None else wording.signed(number)
+    return "" if number is None else number_words(number)
 
 
 @register.filter

@@ -50,7 +50,7 @@
     }
     for (const option of all("option[selected]", row)) option.removeAttribute("selected");
     for (const error of all(".errorlist", row)) error.remove();
-    for (const word of all(".visually-hidden", row)) word.textContent = word.textContent.replace(/\d+$/, rows.length + 1);
+    for (const word of all(".unseen", row)) word.textContent = word.textContent.replace(/\d+$/, rows.length + 1);
     last.after(row);
     return row;
   }

@@ -17,7 +17,7 @@ from tournaments.models import Event, Match
 from tournaments.printing.form_drawing import MARGIN, drawn_form
 from tournaments.printing.pdf import pdf_of
 from tournaments.printing.sheet_form import CODE, HEIGHT, ROWS, WIDTH, Box
-from tournaments.printing.sheet_heads import head_of, name_of, spare_head
+from tournaments.printing.sheet_heads import head_of, spare_head
 from tournaments.printing.sheet_pages import (
     Placed,
     SheetPage,
@@ -35,6 +35,7 @@ from tournaments.printing.sheet_records import (
     remark_rows,
     rows_of,
 )
+from tournaments.wording import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import date
 
-from django.contrib.auth.models import User
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -22,6 +21,7 @@ from tournaments.printing.sheet_form import (
     Box,
 )
 from tournaments.printing.sheet_pages import Placed, placed, placed_lines, placed_name
+from tournaments.wording import name_of
 
 SEAT_NAMES = {
     Seat.N: COMPASS.inner(2, 1.5, 74, 5),
@@ -60,11 +60,6 @@ def spare_head(event: Event) -> tuple[Placed, ...]:
 def page_id(match: Match) -> str:
     """What is written on the paper of a match; a sheet reopened is another paper."""
     return f"M{match.pk}-V{match.sheet_version}"
-
-
-def name_of(user: User) -> str:
-    """How a person is called on paper."""
-    return user.get_full_name() or user.username
 
 
 def _title_lines(event: Event, title: str, day: str, referee: str) -> Iterable[Placed]:

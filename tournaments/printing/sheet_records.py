@@ -24,8 +24,8 @@ from tournaments.printing.sheet_form import (
     Box,
     ticks,
 )
-from tournaments.printing.sheet_heads import name_of
 from tournaments.printing.sheet_pages import Placed, SheetRow, placed, placed_lines, placed_name
+from tournaments.wording import name_of, number_words, signed_words
 
 NOTHING = "—"  # there is no such value, unlike a 0 or a box still to fill
 # Walkovers share a square; the remarks say when both sides gave one.
@@ -64,12 +64,12 @@ def _exposed(line: SheetLine) -> str:
     """Cards by side and the points they moved: ■2 +20."""
     score = line.row.score
     moved = score.exposed_by_dealers + score.exposed_by_defenders if score else 0
-    return f"{line.exposed} {_with_sign(moved)}" if moved else line.exposed
+    return f"{line.exposed} {signed_words(moved)}" if moved else line.exposed
 
 
 def _score(line: SheetLine) -> str:
     if line.score is not None:
-        return wording.signed(line.score)
+        return number_words(line.score)
     return NOTHING if line.state is RowState.COUNTED else ""
 
 
@@ -146,10 +146,6 @@ def _signer(signature: Signature) -> str:
     if signature.party in {side.value for side in SIDES}:
         return str(signature.get_manner_display())
     return name_of(signature.by)
-
-
-def _with_sign(number: int) -> str:
-    return f"{'+' if number > 0 else ''}{wording.signed(number)}"
 
 
 def _time(at: datetime | None) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tournaments.models import Event, MadeAccount, Official
+from tournaments.wording import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class OfficialRow:
 
     @property
     def name(self) -> str:
-        return self.user.get_full_name() or self.user.username
+        return name_of(self.user)
 
     @property
     def username(self) -> str:

@@ -12,9 +12,9 @@ from tournaments.spreadsheets.worksheets import (
     Column,
     Worksheet,
     match_columns,
-    person,
     worksheet,
 )
+from tournaments.wording import name_of
 
 KINDS = {
     PenaltyKind.WARNING: pgettext_lazy("worksheet", "Warning"),
@@ -47,9 +47,9 @@ def penalties_worksheet(lines: Iterable[PenaltyLine]) -> Worksheet:
         Column(pgettext("worksheet", "Reason"), lambda line: line.reason),
         Column(pgettext("worksheet", "Stands"), lambda line: line.status),
         Column(pgettext("worksheet", "Time"), lambda line: line.at),
-        Column(pgettext("worksheet", "By whom"), lambda line: person(line.by)),
+        Column(pgettext("worksheet", "By whom"), lambda line: name_of(line.by)),
         Column(pgettext("worksheet", "Cancelled at"), lambda line: line.cancelled_at),
-        Column(pgettext("worksheet", "Cancelled by"), lambda line: person(line.cancelled_by)),
+        Column(pgettext("worksheet", "Cancelled by"), lambda line: name_of(line.cancelled_by)),
     ]
     return worksheet(pgettext("worksheet", "Penalties"), columns, lines, frozen=3)
 

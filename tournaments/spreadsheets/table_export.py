@@ -4,21 +4,18 @@ import csv
 from collections.abc import Sequence
 from io import BytesIO, StringIO
 from typing import Any, ClassVar
-from unicodedata import east_asian_width
 
 from django.http import HttpRequest, HttpResponse
 from django_tables2 import Table
 from django_tables2.export import TableExport
 from openpyxl import Workbook
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
 
 from tournaments.file_names import disposition
-from tournaments.spreadsheets.cells import csv_text, put
+from tournaments.spreadsheets.cells import csv_text
+from tournaments.spreadsheets.pages import fill
 
 Rows = Sequence[tuple[Any, ...]]
 BOM = "\ufeff"
-WIDEST = 60  # of a column, in digits
 
 
 class ListExport(TableExport):
@@ -58,20 +55,10 @@ def exported(request: HttpRequest, table: Table, name: str) -> HttpResponse | No
 
 
 def xlsx_of(rows: Rows) -> bytes:
-    """A workbook of one worksheet with frozen heads, a filter and columns wide enough."""
+    """A workbook of one worksheet: the first row its heads."""
     book = Workbook()
-    worksheet = book.active
-    for row_number, row in enumerate(rows, start=1):
-        for column_number, value in enumerate(row, start=1):
-            put(worksheet.cell(row_number, column_number), value)
-    for cell in worksheet[1]:
-        cell.font = Font(bold=True)
-    for column_number, column in enumerate(zip(*rows, strict=True), start=1):
-        widest = max(_width(value) for value in column)
-        letter = get_column_letter(column_number)
-        worksheet.column_dimensions[letter].width = min(widest, WIDEST) + 2
-    worksheet.freeze_panes = "A2"
-    worksheet.auto_filter.ref = worksheet.dimensions
+    headings, *others = rows
+    fill(book.active, headings, others)
     file = BytesIO()
     book.save(file)
     return file.getvalue()
@@ -82,7 +69,3 @@ def csv_of(rows: Rows) -> bytes:
     file = StringIO()
     csv.writer(file).writerows([csv_text(value) for value in row] for row in rows)
     return (BOM + file.getvalue()).encode()
-
-
-def _width(value: object) -> int:
-    return sum(2 if east_asian_width(c) in "WF" else 1 for c in str(value or ""))

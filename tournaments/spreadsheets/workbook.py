@@ -4,16 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
-from typing import Any
-from unicodedata import east_asian_width
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from openpyxl import Workbook
-from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
-from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet as Page
 
 from referee.selectors import load_tables
@@ -21,23 +17,17 @@ from referee.selectors.penalties import penalty_lines
 from tournaments.models import Event
 from tournaments.selectors.documents import matches_of_workbook
 from tournaments.selectors.standings import standings
-from tournaments.spreadsheets.cells import put, writable
+from tournaments.spreadsheets.cells import writable
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
+from tournaments.spreadsheets.pages import fill, whole
 from tournaments.spreadsheets.penalties_worksheet import penalties_worksheet
 from tournaments.spreadsheets.worksheets import (
     Worksheet,
-    person,
     rounds_worksheet,
     standings_worksheet,
 )
+from tournaments.wording import name_of
 
-NARROWEST, WIDEST = 5, 48  # of a column, in digits
-TIME_FORMAT = "yyyy-mm-dd hh:mm:ss"
-HEADING_FONT = Font(bold=True)
-HEADING_FILL = PatternFill("solid", fgColor="E8EBEF")
-HEADING_LINE = Border(bottom=Side(style="thin"))
-HEADING_PLACE = Alignment(vertical="center", wrap_text=True)
-TEXT_PLACE = Alignment(vertical="top", wrap_text=True)
 MILLIMETRES_AN_INCH = 25.4
 
 
@@ -59,7 +49,7 @@ def event_worksheets(event: Event, now: datetime) -> tuple[Worksheet, ...]:
     matches = matches_of_workbook(event)
     tables = load_tables([match for match in matches if not match.is_bye], now)
     recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
-    names = {user.pk: person(user) or "" for user in User.objects.filter(pk__in=recorders)}
+    names = {user.pk: name_of(user) for user in User.objects.filter(pk__in=recorders)}
     return (
         standings_worksheet(standings(event)),
         rounds_worksheet(matches),
@@ -74,41 +64,15 @@ def written(worksheets: Sequence[Worksheet], name: str, saving: Saving) -> bytes
     book.remove(book.active)
     for sheet in worksheets:
         page = book.create_sheet(sheet.title)
-        _fill(page, sheet)
-        _set_widths(page, sheet)
+        fill(page, sheet.headings, sheet.rows, frozen=sheet.frozen)
         _set_print(page, sheet, name, saving)
     file = BytesIO()
     book.save(file)
     return file.getvalue()
 
 
-def _fill(page: Page, sheet: Worksheet) -> None:
-    for row_number, row in enumerate((sheet.headings, *sheet.rows), start=1):
-        for column_number, value in enumerate(row, start=1):
-            cell = page.cell(row_number, column_number)
-            put(cell, value)
-            if isinstance(value, datetime):
-                cell.number_format = TIME_FORMAT
-            elif isinstance(value, str) and _width(value) > WIDEST:
-                cell.alignment = TEXT_PLACE
-    for cell in page[1]:
-        cell.font, cell.fill, cell.border = HEADING_FONT, HEADING_FILL, HEADING_LINE
-        cell.alignment = HEADING_PLACE
-    page.freeze_panes = page.cell(2, sheet.frozen + 1)
-    page.auto_filter.ref = _whole(sheet)
-
-
-def _set_widths(page: Page, sheet: Worksheet) -> None:
-    columns = zip(sheet.headings, *sheet.rows, strict=True)
-    for number, (heading, *values) in enumerate(columns, start=1):
-        # A head may break over lines, and leaves room for the arrow of the filter.
-        widest = max([_width(value) for value in values] + [_width(heading) / 2 + 3])
-        letter = get_column_letter(number)
-        page.column_dimensions[letter].width = min(max(widest, NARROWEST), WIDEST) + 1.5
-
-
 def _set_print(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
-    page.print_area = _whole(sheet)
+    page.print_area = whole(sheet.headings, sheet.rows)
     page.print_title_rows = "1:1"
     page.page_setup.orientation = page.ORIENTATION_LANDSCAPE
     page.page_setup.paperSize = page.PAPERSIZE_A4
@@ -116,23 +80,13 @@ def _set_print(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
     page.sheet_properties.pageSetUpPr.fitToPage = True
     page.page_margins.left = page.page_margins.right = 10 / MILLIMETRES_AN_INCH
     saved_at = date_format(timezone.localtime(saving.at), "Y-m-d H:i")
-    saved = _("Saved %(time)s by %(name)s") % {"time": saved_at, "name": person(saving.by)}
+    saved = _("Saved %(time)s by %(name)s") % {"time": saved_at, "name": name_of(saving.by)}
     page.oddHeader.left.text = _header_text(name)
     page.oddHeader.right.text = _header_text(sheet.title)
     page.oddFooter.left.text = _header_text(saved)
     page.oddFooter.right.text = "&P / &N"
 
 
-def _whole(sheet: Worksheet) -> str:
-    return f"A1:{get_column_letter(len(sheet.headings))}{len(sheet.rows) + 1}"
-
-
 def _header_text(words: str) -> str:
     """An ampersand begins a code in the head and foot of a printed page."""
     return writable(words).replace("&", "&&")
-
-
-def _width(value: Any) -> float:
-    if isinstance(value, datetime):
-        return len(TIME_FORMAT)
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in str(value or ""))

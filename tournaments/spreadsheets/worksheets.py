@@ -13,7 +13,7 @@ from referee.rulebook.seats import Side
 from tournaments.models import Entry, Match, Result
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.wording import KEY_NAMES
+from tournaments.wording import KEY_NAMES, name_of
 
 SIDES = (Side.NS, Side.EW)  # the order of the match page
 
@@ -87,7 +87,7 @@ def rounds_worksheet(matches: Iterable[Match]) -> Worksheet:
     columns: list[Column[Match]] = [
         *match_columns(),
         *(column for side in SIDES for column in entry_columns(side)),
-        Column(pgettext("worksheet", "Referee"), lambda match: person(match.referee)),
+        Column(pgettext("worksheet", "Referee"), lambda match: name_of(match.referee)),
         Column(pgettext("worksheet", "State"), _state),
         Column(pgettext("worksheet", "Winner"), lambda match: _winner(match)),
         Column(pgettext("worksheet", "By"), lambda match: _reason(match)),
@@ -133,11 +133,6 @@ def entry_columns(side: Side) -> tuple[Column[Match], ...]:
         Column(f"{mark} {players}", of_entry(lambda entry: entry.names)),
         Column(f"{mark} {unit}", of_entry(lambda entry: entry.unit)),
     )
-
-
-def person(user: Any) -> str | None:
-    """How somebody is called in a list."""
-    return (user.get_full_name() or user.username) if user else None
 
 
 def result_of(match: Match) -> Result | None:
@@ -190,8 +185,8 @@ def _reason(match: Match) -> str | None:
 
 
 def _signed_by(result: Result | None) -> str | None:
-    return person(result.signed_by) if result else None
+    return name_of(result.signed_by) if result else None
 
 
 def _accepted_by(result: Result | None) -> str | None:
-    return person(result.accepted_by) if result else None
+    return name_of(result.accepted_by) if result else None

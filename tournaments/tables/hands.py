@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.wording import signed_words
+from tournaments.wording import number_words
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 
@@ -51,7 +51,7 @@ class HandsTable(tables.Table):
 
     def render_score(self, value: int, record: Any) -> SafeString:
         """With how it came about for those who point at it."""
-        return format_html('<span title="{}">{}</span>', record.working, _minus(value))
+        return format_html('<span title="{}">{}</span>', record.working, number_words(value))
 
     def value_score(self, value: int) -> int:
         return value
@@ -68,7 +68,3 @@ class HandsTable(tables.Table):
 
     def value_dealer(self, value: str) -> str:
         return value
-
-
-def _minus(number: int) -> str:
-    return signed_words(number).lstrip("+")

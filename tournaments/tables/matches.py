@@ -16,6 +16,7 @@ from referee.rulebook.seats import Side
 from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result
 from tournaments.tables.badge_cells import badge_cell
+from tournaments.wording import name_of
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 
@@ -79,7 +80,7 @@ class MatchTable(tables.Table):
                 shown,
                 field.errors,
             )
-        return record.referee.get_full_name() or record.referee.username if record.referee else ""
+        return name_of(record.referee)
 
     def render_state(self, record: Match) -> SafeString:
         return badge_cell(record)

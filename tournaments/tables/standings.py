@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.wording import KEY_COUNTS, KEY_NAMES, SIGNED_KEYS, signed_words
+from tournaments.wording import KEY_COUNTS, KEY_NAMES, SIGNED_KEYS, number_words, signed_words
 
 
 class KeyColumn(tables.Column):
@@ -26,7 +26,7 @@ class KeyColumn(tables.Column):
         self.key = key
 
     def render(self, value: int, record: StandingRow) -> SafeString | str:
-        words = signed_words(value) if self.key in SIGNED_KEYS else _plain(value)
+        words = signed_words(value) if self.key in SIGNED_KEYS else number_words(value)
         if record.parted_by != self.key:
             return words
         return format_html(
@@ -108,7 +108,3 @@ def _left(record: StandingRow) -> SafeString | str:
         return ""
     tone = "bad" if record.is_disqualified else "warn"
     return format_html(' <span class="badge {}">{}</span>', tone, record.entry.get_state_display())
-
-
-def _plain(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
