@@ -8,43 +8,22 @@ import pytest
 from django.utils import translation
 from openpyxl import load_workbook
 
-from referee.models import Adjustment, ArbitrationCase, Signature
+from referee.models import Signature
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services.clock import call_time
 from referee.services.hands import void_hand
-from referee.services.penalties import decide_case, give_warning
-from referee.services.rulings import adjust, cancel_adjustment, record_walkover
+from referee.services.penalties import give_warning
 from referee.services.signing import sign
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
+from tests.tournaments.spreadsheets.reading import LOCAL_NOON, records
 from tournaments.models import Entry, Match, Player, Round
-from tournaments.spreadsheets.workbook import Saving, event_workbook, event_worksheets, written
+from tournaments.spreadsheets.workbook import Saving, event_worksheets, written
 from tournaments.spreadsheets.worksheets import Worksheet
 
-LOCAL_NOON = datetime(2026, 10, 3, 12, 0)
-
-
-@pytest.fixture(autouse=True)
-def _in_english():
-    with translation.override("en"):
-        yield
-
-
-@pytest.fixture
-def read(event, fang):
-    """The workbook as somebody opens it."""
-    return lambda: load_workbook(BytesIO(event_workbook(event, Saving(by=fang, at=NOON))))
-
-
-def records(worksheet) -> list[dict]:
-    """The rows by their heads, empty cells left out."""
-    heads, *rows = worksheet.iter_rows(values_only=True)
-    return [
-        {head: value for head, value in zip(heads, row, strict=True) if value is not None}
-        for row in rows
-    ]
+pytestmark = pytest.mark.usefixtures("in_english")
 
 
 def finish(match: Match, by, now) -> None:
@@ -194,83 +173,6 @@ def test_hands_are_numbers_and_times(read, match, luo) -> None:
     assert [third[name] for name in names] == ["▲NS", "■EW", "A", 2]
     assert "s" not in third
     assert (fourth["Counts"], fourth["Void because"]) == ("void", "void: 缺牌")
-
-
-def test_penalties_say_who_did_it_who_gained_and_what_moved(
-    read, event, entries, make_match, fang, luo
-) -> None:
-    match = make_match(entries[0], entries[1])
-    play(match, luo, NOON, score(60, exposed_ns=1), laogai("EW", 40, "B"), laogai("NS", 0, "A"))
-    for offence in ("低语", "偷看"):
-        warning = give_warning(
-            match=match,
-            side=Side.EW,
-            player=match.east,
-            offence=offence,
-            key=uuid4(),
-            by=luo,
-            now=NOON,
-        )
-    decide_case(
-        case=warning.case,
-        decision=ArbitrationCase.Decision.REJECTED,
-        decided_by="仲裁委员会",
-        grounds="证据不足",
-        by=fang,
-        now=NOON,
-    )
-    kept, cancelled = (
-        adjust(
-            match=match,
-            kind=kind,
-            hand_number=1,
-            side=side,
-            amount=amount,
-            reason="漏记",
-            key=uuid4(),
-            by=fang,
-            now=NOON,
-        )
-        for kind, side, amount in (
-            (Adjustment.Kind.POINTS, None, -20),
-            (Adjustment.Kind.LEVELS, Side.EW, 2),
-        )
-    )
-    assert kept.pk
-    cancel_adjustment(adjustment=cancelled, reason="改判", by=fang, now=NOON)
-    other = make_match(entries[2], entries[3])
-    record_walkover(match=other, side=Side.NS, reason="未到", by=fang, now=NOON)
-    rows = records(read()["Penalties"])
-    shown = (
-        "Kind",
-        "Hand",
-        "Committed by",
-        "Credited to",
-        "Points moved",
-        "Levels moved",
-        "Stands",
-    )
-    assert [tuple(row.get(name) for name in shown) for row in rows] == [
-        ("Exposed cards", 1, "▲NS", "■EW", 10, None, "in force"),
-        ("劳改", 2, "■EW", "▲NS", 160, None, "in force"),
-        ("劳改", 3, "▲NS", "■EW", None, 2, "in force"),
-        ("Warning", 4, "■EW", None, None, None, "in force"),
-        ("Warning", 4, "■EW", None, None, None, "in force"),
-        ("Arbitration", 4, "■EW", None, None, None, "Rejected"),
-        ("Adjustment of points", 1, None, "▲NS", 20, None, "in force"),
-        ("Adjustment of levels", 1, None, "■EW", None, 0, "cancelled"),
-        ("Ruling", None, "▲NS", "■EW", None, None, "in force"),
-    ]
-    warning_row, case_row = rows[4], rows[5]
-    assert (warning_row["Person"], warning_row["What was said or done"]) == ("陈明", "偷看")
-    assert (warning_row["By whom"], warning_row["Time"]) == ("罗裁判", LOCAL_NOON)
-    assert (warning_row["Committed by: no."], warning_row["Committed by: players"]) == (
-        2,
-        "陈明/赵军",
-    )
-    assert (case_row["Reason"], case_row["By whom"]) == ("证据不足", "方裁判长")
-    assert rows[7]["Cancelled by"] == "方裁判长"
-    assert rows[8]["Table"] == 2
 
 
 @pytest.mark.parametrize(
