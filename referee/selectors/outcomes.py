@@ -10,6 +10,7 @@ from referee.rulebook.race import Ending, Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.lines import SheetLine, line_of
 from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
+from referee.selectors.refused_laogai import refused_laogai
 from referee.selectors.tables import TableSheet
 
 
@@ -71,8 +72,23 @@ class VoidChoice:
 
 
 def hand_preview(table: TableSheet, number: int, entry: HandEntry) -> HandPreview:
-    """The preview of hand `number`, stored already or not."""
-    return worded(table, preview_hand(table, number, entry))
+    """The preview of hand `number`, stored already or not.
+
+    What 8.2 does not call 劳改 has a fault and no outcome: nobody must read a choice out of it.
+    """
+    preview = worded(table, preview_hand(table, number, entry))
+    refused = None if entry.void_cause else refused_laogai(entry, table.rules)
+    if refused is None:
+        return preview
+    return replace(
+        preview,
+        outcome=None,
+        faults=(refused.words, *preview.faults),
+        oddities=(),
+        oddity_codes="",
+        lines=(),
+        ending=None,
+    )
 
 
 def choice_previews(

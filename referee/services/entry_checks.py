@@ -6,15 +6,11 @@ from referee import wording
 from referee.entry_wording import missing_words
 from referee.errors import FaultyHand, OddHand
 from referee.hand_entry import HandEntry
-from referee.rulebook.offences import (
-    LaogaiKind,
-    VoidCause,
-    laogai_refusal,
-    wrong_dealer_refusal,
-)
+from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat
 from referee.selectors.previews import preview_hand
+from referee.selectors.refused_laogai import refused_laogai
 from referee.selectors.tables import TableSheet
 from tournaments.errors import CannotDo
 
@@ -73,27 +69,6 @@ def _check_wrong_dealer(table: TableSheet, number: int, entry: HandEntry) -> Non
 
 
 def _check_laogai(entry: HandEntry, rules: RuleSet) -> None:
-    assert entry.offence_trick is not None
-    assert entry.tricks_played is not None
-    refusal = laogai_refusal(offence_trick=entry.offence_trick, tricks_played=entry.tricks_played)
-    if refusal is None:
-        return
-    if refusal.code == "too_early":
-        words, field = _too_early_words(entry, rules), "tricks_played"
-    else:
-        words = _("The offence cannot lie in a trick that was not played yet.")
-        field = "offence_trick"
-    raise CannotDo(words, field=field, rule=refusal.rule)
-
-
-def _too_early_words(entry: HandEntry, rules: RuleSet) -> str:
-    """Why it is no 劳改 yet, and what is done instead (8.2)."""
-    if entry.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
-        return _(
-            "Not 劳改: found before the second trick was played. A wrong number of cards"
-            " voids the hand, and the same dealer deals again."
-        )
-    return _(
-        "Not 劳改: found before the second trick was played. The wrong play is put"
-        " right, with %(points)s points for each exposed card."
-    ) % {"points": rules.exposed_card_points}
+    refused = refused_laogai(entry, rules)
+    if refused:
+        raise CannotDo(refused.words, field=refused.field, rule=refused.rule)

@@ -68,10 +68,13 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
 
 def preview_context(table: TableSheet, number: int, entry: HandEntry) -> dict[str, Any]:
     """What the preview's template needs; both choices of a 劳改 that waits for its choice."""
+    preview = hand_preview(table, number, entry)
     is_open = bool(entry.laogai_side) and not entry.laogai_option and not entry.void_cause
     return {
-        "preview": hand_preview(table, number, entry),
-        "choices": choice_previews(table, number, entry) if is_open else None,
+        "preview": preview,
+        "choices": choice_previews(table, number, entry)
+        if is_open and not preview.faults
+        else None,
     }
 
 

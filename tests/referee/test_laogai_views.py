@@ -99,6 +99,23 @@ def test_preview_shows_both_choices(client, one_hand) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"tricks_played": "1", "offence_trick": "1"}, "亮出的牌每张按错牌计10分"),
+        (
+            {"tricks_played": "1", "offence_trick": "1", "laogai_kind": "too many cards"},
+            "原庄家重新坐庄",
+        ),
+        ({"tricks_played": "5", "offence_trick": "7"}, "犯规不可能在还没打的那一轮"),
+    ],
+)
+def test_preview_offers_no_choice_for_what_is_no_laogai(values, sentence, client, one_hand) -> None:
+    response = client.post(url("preview_hand", one_hand, 2), offence(**values))
+    assert (response.context["choices"], response.context["preview"].outcome) == (None, None)
+    assert sentence in response.content.decode()
+
+
 def test_the_match_page_puts_the_choice_first(client, one_hand, luo, clock) -> None:
     play(one_hand, luo, clock(), laogai("EW", points=130))
     choice = client.get(url("match", one_hand)).context["page"].choice

@@ -1,0 +1,44 @@
+"""What is called 劳改 and is none yet: the sentence, for the preview and for the refusal (8.2)."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from referee.hand_entry import HandEntry
+from referee.rulebook.offences import LaogaiKind, laogai_refusal
+from referee.rulebook.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLaogai:
+    """Why the hand is not ended by 劳改, and the column (of `Hand`) that says so."""
+
+    words: str
+    field: str
+    rule: str
+
+
+def refused_laogai(entry: HandEntry, rules: RuleSet) -> RefusedLaogai | None:
+    """The refusal of 8.2; None where there is none, or while the tricks are not entered."""
+    if not entry.laogai_side or entry.offence_trick is None or entry.tricks_played is None:
+        return None
+    refusal = laogai_refusal(offence_trick=entry.offence_trick, tricks_played=entry.tricks_played)
+    if refusal is None:
+        return None
+    if refusal.code == "too_early":
+        return RefusedLaogai(_too_early_words(entry, rules), "tricks_played", refusal.rule)
+    words = _("The offence cannot lie in a trick that was not played yet.")
+    return RefusedLaogai(words, "offence_trick", refusal.rule)
+
+
+def _too_early_words(entry: HandEntry, rules: RuleSet) -> str:
+    """Why it is no 劳改 yet, and what is done instead."""
+    if entry.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
+        return _(
+            "Not 劳改: found before the second trick was played. A wrong number of cards"
+            " voids the hand, and the same dealer deals again."
+        )
+    return _(
+        "Not 劳改: found before the second trick was played. The wrong play is put"
+        " right, with %(points)s points for each exposed card."
+    ) % {"points": rules.exposed_card_points}
