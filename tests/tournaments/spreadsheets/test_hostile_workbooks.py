@@ -1,12 +1,12 @@
 """Workbooks that would cost too much, or are broken, are refused in words."""
 
 import random
-from io import BytesIO
 from time import process_time
 
 import pytest
 from django.utils import translation
 
+from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_refusal
 from tests.tournaments.spreadsheets.workbooks import (
     BOOK,
     HEAD_ROW,
@@ -21,8 +21,7 @@ from tests.tournaments.spreadsheets.workbooks import (
     sheet,
     workbook_of,
 )
-from tournaments.errors import CannotDo
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.spreadsheets.entry_list import EntryList
 
 TOO_MUCH = "file: The file holds more than an entry list can."
 UNREADABLE = "file: This is not an Excel workbook (.xlsx) that can be read."
@@ -32,22 +31,6 @@ UNREADABLE = "file: This is not an Excel workbook (.xlsx) that can be read."
 def _english():
     with translation.override("en"):
         yield
-
-
-def read(data: bytes) -> EntryList:
-    return read_entry_list(BytesIO(data), len(data))
-
-
-def read_or_refusal(data: bytes) -> EntryList | str:
-    try:
-        return read(data)
-    except CannotDo as refusal:
-        return f"{refusal.field}: {refusal.message}"
-
-
-def names(listed: EntryList | str) -> list[tuple[str, ...]]:
-    assert isinstance(listed, EntryList), listed
-    return [entry.details.names for entry in listed.entries]
 
 
 BOMBS = {

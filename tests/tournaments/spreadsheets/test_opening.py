@@ -1,10 +1,9 @@
 """Workbooks as other programs write them are read as those programs show them."""
 
-from io import BytesIO
-
 import pytest
 from django.utils import translation
 
+from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_refusal
 from tests.tournaments.spreadsheets.workbooks import (
     BOOK,
     ENTRY_ROW,
@@ -22,30 +21,13 @@ from tests.tournaments.spreadsheets.workbooks import (
     styles,
     workbook_of,
 )
-from tournaments.errors import CannotDo
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.spreadsheets.entry_list import EntryList
 
 
 @pytest.fixture(autouse=True)
 def _english():
     with translation.override("en"):
         yield
-
-
-def read(data: bytes) -> EntryList:
-    return read_entry_list(BytesIO(data), len(data))
-
-
-def read_or_refusal(data: bytes) -> EntryList | str:
-    try:
-        return read(data)
-    except CannotDo as refusal:
-        return f"{refusal.field}: {refusal.message}"
-
-
-def names(listed: EntryList | str) -> list[tuple[str, ...]]:
-    assert isinstance(listed, EntryList), listed
-    return [entry.details.names for entry in listed.entries]
 
 
 def notes(listed: EntryList) -> list[tuple[str, str, str]]:
