@@ -3,15 +3,28 @@
 from tournaments.draw.lots import draw_lots
 from tournaments.draw.round_robin import draw_round_robin
 from tournaments.draw.seating import seat_balance
-from tournaments.draw.types import Bye, DrawError, DrawFault, DrawnRound, Pairing, Reason
+from tournaments.draw.types import (
+    Bye,
+    Contender,
+    DrawError,
+    DrawFault,
+    DrawnRound,
+    FirstRound,
+    Pairing,
+    Reason,
+    TableOrder,
+)
 
 __all__ = [
     "Bye",
+    "Contender",
     "DrawError",
     "DrawFault",
     "DrawnRound",
+    "FirstRound",
     "Pairing",
     "Reason",
+    "TableOrder",
     "draw_lots",
     "draw_round_robin",
     "seat_balance",
