@@ -59,6 +59,13 @@ class StageAdmin(ReadOnlyAdmin):
     list_select_related = ("event",)
 
 
+@admin.register(models.StageEntry)
+class StageEntryAdmin(ReadOnlyAdmin):
+    list_display = ("entry", "stage", "group", "seed")
+    list_filter = ("stage",)
+    list_select_related = ("entry", "stage")
+
+
 @admin.register(models.Round)
 class RoundAdmin(ReadOnlyAdmin):
     list_display = ("number", "stage", "state")
@@ -84,3 +91,17 @@ class JournalEntryAdmin(ReadOnlyAdmin):
     list_display = ("at", "by", "act", "event", "match", "reason")
     list_filter = ("act",)
     list_select_related = ("by", "event", "match")
+
+
+@admin.register(models.StandingsAdjustment)
+class StandingsAdjustmentAdmin(ReadOnlyAdmin):
+    list_display = (
+        "entry",
+        "stage",
+        "match_points",
+        "level_margin",
+        "reason",
+        "by",
+        "cancelled_at",
+    )
+    list_select_related = ("entry", "stage", "by")

@@ -40,7 +40,8 @@ class RuleSet:
 
     Points of a hand are multiples of 5 in every setting, so that every score is one. Times are in
     minutes. `walkover_levels`: who receives the walkover, then who gives it. `must_play`: levels
-    left only by winning a hand dealt at them (9.1).
+    left only by winning a hand dealt at them (9.1). `tie_breaks`: the ranking keys in order; none
+    for those that are usual in the format of each stage.
     """
 
     take_deal_at: int = 160
@@ -63,13 +64,7 @@ class RuleSet:
     loss_points: int = 0
     walkover_levels: tuple[Level, Level] = (Level.SEVEN, Level.THREE)
     second_person: bool = False
-    tie_breaks: tuple[str, ...] = (
-        "match_points",
-        "head_to_head",
-        "level_margin",
-        "levels_climbed",
-        "lots",
-    )
+    tie_breaks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for field, lowest in _LOWEST.items():

@@ -122,9 +122,7 @@ def check_not_repeated(field: str, values: tuple[Any, ...]) -> None:
 
 
 def check_tie_breaks(field: str, keys: tuple[str, ...]) -> None:
-    """Known keys, each once, lots only as the last, no two forms of one key."""
-    if not keys:
-        raise RuleSetError(field, "empty")
+    """Known keys, each once, lots only as the last, no two forms of one key; or none at all."""
     if not set(keys) <= set(TIE_BREAKS):
         raise RuleSetError(field, "unknown_value")
     check_not_repeated(field, keys)

@@ -37,7 +37,7 @@ DEFAULTS = {
     "loss_points": 0,
     "walkover_levels": ["7", "3"],
     "second_person": False,
-    "tie_breaks": ["match_points", "head_to_head", "level_margin", "levels_climbed", "lots"],
+    "tie_breaks": [],
 }
 OTHER = RuleSet(
     take_deal_at=200,

@@ -9,7 +9,7 @@ from tournaments.models import JournalEntry, Match, Official
 from tournaments.services import officials
 from tournaments.services.events import create_event
 
-ORGANISER, CHIEF, REFEREE = Official.Role
+ORGANISER, CHIEF, REFEREE, _RECORDER = Official.Role
 
 
 def add(event, by, username: str, *roles: str, name: str = "") -> officials.NewOfficial:

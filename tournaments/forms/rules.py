@@ -55,7 +55,6 @@ FAULTS = {
     "repeated": _("One of these is there twice."),
     "more_than_a_win": _("A tie cannot earn more than a win."),
     "more_than_a_tie": _("A loss cannot earn more than a tie."),
-    "empty": _("Choose at least one."),
     "lots_not_last": _("Lots come last."),
     "not_together": _("Two forms of one key cannot both be used."),
 }
@@ -135,6 +134,7 @@ class RulesForm(ServiceForm):
             self.fields[name] = forms.ChoiceField(
                 label=_("Key %(place)s") % {"place": place}, choices=KEYS, required=False
             )
+        self.fields[KEY_FIELDS[0]].help_text = _("All blank: the order usual in the format.")
 
     @staticmethod
     def initial_of(rules: RuleSet) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """What the office keeps."""
 
+from tournaments.models.adjustments import StandingsAdjustment
 from tournaments.models.entries import Entry, Player
 from tournaments.models.events import Event, MadeAccount, Official
 from tournaments.models.journal import JournalEntry
 from tournaments.models.matches import Match, Result
-from tournaments.models.rounds import Round, Stage
+from tournaments.models.rounds import Round, Stage, StageEntry
 
 __all__ = [
     "Entry",
@@ -17,4 +18,6 @@ __all__ = [
     "Result",
     "Round",
     "Stage",
+    "StageEntry",
+    "StandingsAdjustment",
 ]

@@ -10,13 +10,26 @@ from referee.rulebook.ruleset import RuleSet
 class Event(models.Model):
     """One tournament. `rules` holds only what differs from rules.md section 10.
 
+    `unit_best` entries of a unit count for the unit table, by places or by match points.
+
     `key` is the one-time key of the form it was created with: a form sent twice is one event.
     """
+
+    class UnitOrder(models.TextChoices):
+        PLACES = "places", _("the sum of places")
+        POINTS = "points", _("the sum of match points")
 
     name = models.CharField(_("event"), max_length=80)
     venue = models.CharField(_("venue"), max_length=80, blank=True)
     starts_on = models.DateField(_("date"))
     rules = models.JSONField(_("rule set"), default=dict, blank=True)
+    unit_best = models.PositiveSmallIntegerField(_("entries that count for a unit"), default=2)
+    unit_order = models.CharField(
+        _("units are ranked by"),
+        max_length=8,
+        choices=UnitOrder.choices,
+        default=UnitOrder.PLACES,
+    )
     key = models.UUIDField(unique=True, null=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -41,6 +54,7 @@ class Official(models.Model):
         ORGANISER = "organiser", _("Organiser")
         CHIEF_REFEREE = "chief_referee", _("Chief referee")
         REFEREE = "referee", _("Referee")
+        RECORDER = "recorder", _("Recorder")
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="officials")
     user = models.ForeignKey(

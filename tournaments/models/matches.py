@@ -9,6 +9,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
+from tournaments.draw.types import Reason as DrawReason
 from tournaments.models.entries import Entry, Player
 from tournaments.models.rounds import Round
 
@@ -23,6 +24,8 @@ class Match(models.Model):
     `sheet_version` counts the signings: a reopened sheet is signed again under the next number.
     `rules` is null, or the rule set this match was signed under where the event's has changed
     since (section 10). It keeps them when it is reopened: `change_rules` alone lets it follow.
+    `reasons` are the codes of what is out of the ordinary in the pairing, as the draw knew it;
+    `group` and `slot` (a place in the bracket's round) are numbered from 1.
     """
 
     class State(models.TextChoices):
@@ -50,6 +53,9 @@ class Match(models.Model):
     )
     sheet_version = models.PositiveSmallIntegerField(default=1)
     rules = models.JSONField(null=True, editable=False)
+    group = models.PositiveSmallIntegerField(_("group"), null=True)
+    slot = models.PositiveSmallIntegerField(null=True)
+    reasons = models.JSONField(default=list, editable=False)
 
     class Meta:
         ordering = ["round_id", "table_number"]
@@ -76,6 +82,10 @@ class Match(models.Model):
     @property
     def is_bye(self) -> bool:
         return self.ew_entry_id is None
+
+    @property
+    def draw_reasons(self) -> tuple[DrawReason, ...]:
+        return tuple(DrawReason(code) for code in self.reasons)
 
     @property
     def rule_set(self) -> RuleSet:
@@ -108,6 +118,7 @@ class Result(models.Model):
 
     `rules` is null, or the rule set it was signed under where the event's has changed since: it
     ranks by those points and walkover levels, even while its match is reopened (section 10).
+    `is_given`: the office gave it without play, and takes it back when the entry comes back.
     """
 
     class Kind(models.TextChoices):
@@ -133,6 +144,7 @@ class Result(models.Model):
     ns_hands_won = models.PositiveSmallIntegerField(default=0)
     ew_hands_won = models.PositiveSmallIntegerField(default=0)
     state = models.CharField(max_length=16, choices=State.choices, default=State.SIGNED)
+    is_given = models.BooleanField(default=False)
     signed_at = models.DateTimeField()
     signed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True

@@ -1,6 +1,12 @@
 """The ranking: places by accepted results and adjustments. Pure: no database, clock or chance."""
 
-from tournaments.ranking.key_order import KeyFault, OrderFault, order_faults
+from tournaments.ranking.key_order import (
+    ROUND_ROBIN_KEYS,
+    SWISS_KEYS,
+    KeyFault,
+    OrderFault,
+    order_faults,
+)
 from tournaments.ranking.key_table import KEY_TABLE, About
 from tournaments.ranking.keys import KEYS, Term
 from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank
@@ -20,6 +26,8 @@ __all__ = [
     "DISQUALIFIED",
     "KEYS",
     "KEY_TABLE",
+    "ROUND_ROBIN_KEYS",
+    "SWISS_KEYS",
     "About",
     "AdjustmentRecord",
     "EntryRecord",

@@ -1,4 +1,4 @@
-"""The order of keys an organiser chose: what is wrong with it, and the keys themselves."""
+"""The order of keys: the usual ones, and what is wrong with one an organiser chose."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +9,17 @@ from tournaments.ranking.keys import KEYS, Key
 NOT_TOGETHER = (
     ("cumulative", "cumulative_without_first"),
     ("level_margin", "margin26"),
+)
+
+
+ROUND_ROBIN_KEYS = ("match_points", "head_to_head", "level_margin", "levels_climbed", "lots")
+SWISS_KEYS = (
+    "match_points",
+    "cumulative_without_first",
+    "rounds_won",
+    "level_margin",
+    "levels_climbed",
+    "lots",
 )
 
 

@@ -14,6 +14,8 @@ from referee.rulebook.sheet import HandsWon
 from tournaments.draw.lots import draw_lots
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.ranking import (
+    ROUND_ROBIN_KEYS,
+    SWISS_KEYS,
     EntryRecord,
     EventRecord,
     MatchRecord,
@@ -83,15 +85,16 @@ def standings(of: Stage | Event) -> Standings:
     if stage and rounds and all(drawn.state == Round.State.CLOSED for drawn in rounds):
         # Until the last round is closed nobody needs lots; level entries stand by number.
         records = _with_lots(records, stage.seed)
+    keys = keys_of(event, stage)
     accepted = [result for result in map(_accepted, _matches(public)) if result]
     by_number = {entry.number: entry for entry in entries}
     return Standings(
         event=event,
         stage=stage,
-        keys=event.rule_set.tie_breaks,
+        keys=keys,
         rows=tuple(
             StandingRow(position, row.place, by_number[row.entry], row.values, row.parted_by)
-            for position, row in enumerate(rank(records, event.rule_set.tie_breaks), start=1)
+            for position, row in enumerate(rank(records, keys), start=1)
         ),
         counted=len(accepted),
         drawn=sum(len(drawn.matches.all()) for drawn in public),
@@ -99,6 +102,12 @@ def standings(of: Stage | Event) -> Standings:
             (result.accepted_at for result in accepted if result.accepted_at), default=None
         ),
     )
+
+
+def keys_of(event: Event, stage: Stage | None) -> tuple[str, ...]:
+    """The event's ranking keys in order; where it has none of its own those usual in the format."""
+    is_swiss = stage is not None and stage.kind == Stage.Kind.SWISS
+    return event.rule_set.tie_breaks or (SWISS_KEYS if is_swiss else ROUND_ROBIN_KEYS)
 
 
 def current_stage(event: Event) -> Stage | None:
