@@ -1,8 +1,12 @@
 """The draw: who meets whom, where, and on which side. Pure: no database, clock or chance."""
 
+from tournaments.draw.cross_pairing import cross_pairing
+from tournaments.draw.groups import draw_group_rounds, draw_groups
+from tournaments.draw.knockout import draw_bracket, draw_bracket_round
 from tournaments.draw.lots import draw_lots
 from tournaments.draw.round_robin import draw_round_robin
 from tournaments.draw.seating import seat_balance
+from tournaments.draw.seeding import count_bracket_rounds
 from tournaments.draw.types import (
     Bye,
     Contender,
@@ -25,6 +29,12 @@ __all__ = [
     "Pairing",
     "Reason",
     "TableOrder",
+    "count_bracket_rounds",
+    "cross_pairing",
+    "draw_bracket",
+    "draw_bracket_round",
+    "draw_group_rounds",
+    "draw_groups",
     "draw_lots",
     "draw_round_robin",
     "seat_balance",

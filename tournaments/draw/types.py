@@ -15,6 +15,7 @@ class Reason(StrEnum):
     FLOAT = "float"  # the scores differ
     REPEAT = "repeat"  # the two were paired before
     SAME_UNIT = "same_unit"  # both belong to one unit
+    SAME_GROUP = "same_group"  # both come from one group of the stage before
     SECOND_BYE = "second_bye"  # has had a bye, or received a walkover, before
     HIGHER_BYE = "higher_bye"  # somebody ranked lower takes part and has no bye
     SEED_BYE = "seed_bye"  # a free place of the bracket stands opposite
