@@ -1,7 +1,7 @@
 """Refusals of the desk that carry more than a sentence."""
 
-from referee.hand_entry import HandEntry
 from referee.rulebook.scoring import Fault, Oddity
+from referee.typed_hand import TypedHand
 from tournaments.errors import CannotDo
 
 
@@ -11,7 +11,7 @@ class StaleSheet(CannotDo):
     `number` is the hand in question, `stored` what stands there now (None: nothing does).
     """
 
-    def __init__(self, message: str, *, number: int, stored: HandEntry | None) -> None:
+    def __init__(self, message: str, *, number: int, stored: TypedHand | None) -> None:
         super().__init__(message)
         self.number = number
         self.stored = stored

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee import wording
-from referee.entry_wording import SHORT_NAMES
+from referee.hand_wording import SHORT_NAMES
 from referee.rulebook.seats import Seat, Side
 from referee.ruling_wording import RULING_NAMES, RULING_VALUES
 from tournaments.models.journal import JournalEntry

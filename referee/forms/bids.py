@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import SEAT_WORDS, TRUMP_WORDS, Digits, NumberField, SelectField
-from referee.hand_entry import BidEntry
 from referee.models import Bid
+from referee.typed_hand import TypedBid
 
 BLANK_ROWS = 3
 MOST_ROWS = 40
@@ -39,9 +39,9 @@ class BidForm(forms.Form):
         return all(self[name].value() in ("", None) for name in self.fields)
 
     @property
-    def entry(self) -> BidEntry | None:
+    def typed(self) -> TypedBid | None:
         """The step, None for a blank row."""
-        return BidEntry(**self.cleaned_data) if self.cleaned_data.get("seat") else None
+        return TypedBid(**self.cleaned_data) if self.cleaned_data.get("seat") else None
 
 
 class BidRows:
@@ -50,7 +50,7 @@ class BidRows:
     The page adds rows as they are wanted; a row left out of the middle is no gap in the steps.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None, bids: Sequence[BidEntry] = ()) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, bids: Sequence[TypedBid] = ()) -> None:
         numbers = _posted(data) if data is not None else range(len(bids) + BLANK_ROWS)
         self.rows = [
             BidForm(data, prefix=f"bid{number}", initial=_initial(bids, number))
@@ -73,13 +73,13 @@ class BidRows:
         return not [row for row in self.rows if not row.is_valid()]
 
     @property
-    def entries(self) -> tuple[BidEntry, ...]:
+    def typed(self) -> tuple[TypedBid, ...]:
         """The steps in order, blank rows left out; rows must be valid."""
-        found = [row.entry for row in self.rows]
+        found = [row.typed for row in self.rows]
         return tuple(bid for bid in found if bid is not None)
 
 
-def stored_text(bids: Sequence[BidEntry]) -> dict[str, str]:
+def stored_text(bids: Sequence[TypedBid]) -> dict[str, str]:
     """These steps as the fields of their rows hold them."""
     return {
         f"bid{number}-{name}": str(value)
@@ -88,7 +88,7 @@ def stored_text(bids: Sequence[BidEntry]) -> dict[str, str]:
     }
 
 
-def _initial(bids: Sequence[BidEntry], number: int) -> dict[str, Any]:
+def _initial(bids: Sequence[TypedBid], number: int) -> dict[str, Any]:
     if number >= len(bids):
         return {}
     bid = bids[number]

@@ -9,7 +9,6 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.entry_wording import fault_words, missing_words
 from referee.errors import FaultyHand, OddHand
 from referee.forms.bids import BidRows, stored_text
 from referee.forms.fields import (
@@ -22,14 +21,15 @@ from referee.forms.fields import (
     TextField,
     TilesField,
 )
-from referee.hand_entry import HAND_COLUMNS, HandEntry
+from referee.hand_wording import fault_words, missing_words
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
 from referee.selectors.tables import TableSheet
+from referee.typed_hand import HAND_COLUMNS, TypedHand
 from referee.wording import BIDDING_FAULTS
 from tournaments.service_form import ServiceForm
 
-BLANK = HandEntry()
+BLANK = TypedHand()
 NO_LAST_TRICK = {"last_won_by": "", "last_points": None, "last_cards": None}
 NO_LAOGAI = {
     "laogai_side": "",
@@ -41,7 +41,7 @@ NO_LAOGAI = {
 NOT_VOID = {"void_cause": "", "void_reason": ""}
 
 
-class EntryForm(ServiceForm):
+class TypedHandForm(ServiceForm):
     """What every record of a hand has. A number left blank is asked for, never taken as 0.
 
     Only the service knows who is due to deal; a blank dealer is judged there.
@@ -84,7 +84,7 @@ class EntryForm(ServiceForm):
         return bool(self.stored.void_cause) and not self.cleaned_data.get("counts_again")
 
     @property
-    def entry(self) -> HandEntry:
+    def typed(self) -> TypedHand:
         """What was typed so far on top of what is stored; a blank or unreadable value is blank."""
         typed = {name: self.cleaned_data.get(name) for name in HAND_COLUMNS if name in self.fields}
         blank = {name: getattr(BLANK, name) for name, value in typed.items() if value is None}
@@ -97,7 +97,7 @@ class EntryForm(ServiceForm):
         return {field.html_name: _text(field.initial) for field in self if field.name not in KEPT}
 
     def values(self) -> dict[str, Any]:
-        return {"entry": self.entry, "odd_is_meant": bool(self.cleaned_data["odd_is_meant"])}
+        return {"typed": self.typed, "odd_is_meant": bool(self.cleaned_data["odd_is_meant"])}
 
     def apply(self, service: Callable[..., Any], **more: Any) -> bool:
         if super().apply(service, **more):
@@ -123,12 +123,12 @@ class Revising(forms.Form):
     revision = forms.IntegerField(min_value=1, max_value=9999, widget=forms.HiddenInput)
     reason = TextField(required=False, max_length=200, label=gettext_lazy("Why it is corrected"))
 
-    def __init__(self, *args: Any, stored: HandEntry, **options: Any) -> None:
+    def __init__(self, *args: Any, stored: TypedHand, **options: Any) -> None:
         self.stored = stored
         super().__init__(*args, **options)
 
 
-class HandFields(EntryForm):
+class HandFields(TypedHandForm):
     """A hand played to the end (7.1), with its bidding if the referee kept it."""
 
     points = NumberField(label=gettext_lazy("Defenders' points P, without the last trick"))
@@ -167,11 +167,11 @@ class HandFields(EntryForm):
         return cleaned
 
     @property
-    def entry(self) -> HandEntry:
-        entry = super().entry
+    def typed(self) -> TypedHand:
+        typed = super().typed
         # Rows that were not posted say nothing of the bidding: what is stored stays.
         is_told = bool(self.bids.rows) and self.bids.is_valid()
-        return replace(entry, bids=self.bids.entries) if is_told else entry
+        return replace(typed, bids=self.bids.typed) if is_told else typed
 
 
 class HandForm(Following, HandFields):
@@ -201,9 +201,9 @@ def new_hand_values(table: TableSheet) -> dict[str, Any]:
     }
 
 
-def stored_values(hand: Hand, entry: HandEntry) -> dict[str, Any]:
+def stored_values(hand: Hand, typed: TypedHand) -> dict[str, Any]:
     """First values of the form that corrects a hand: what is stored."""
-    return {**entry.columns, "bids": entry.bids, "revision": hand.revision}
+    return {**typed.columns, "bids": typed.bids, "revision": hand.revision}
 
 
 def following(form: forms.Form) -> dict[str, Any]:

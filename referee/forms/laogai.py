@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.hands import (
     NO_LAST_TRICK,
-    EntryForm,
     Following,
     Revising,
+    TypedHandForm,
     following,
     revising,
 )
@@ -23,7 +23,7 @@ OPTIONS = {option: option.value for option in LaogaiOption}
 TRICKS = {"min_value": 1, "max_value": CARDS_IN_HOLDING}
 
 
-class LaogaiFields(EntryForm):
+class LaogaiFields(TypedHandForm):
     """The offence; P counts completed tricks only, and there is no last trick (8.2)."""
 
     laogai_side = TilesField(SIDE_WORDS, label=gettext_lazy("Who offended"))

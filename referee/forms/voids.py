@@ -7,13 +7,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.entry_wording import missing_words
 from referee.forms.fields import SEAT_WORDS, TextField, TilesField
 from referee.forms.hands import Following, following
-from referee.hand_entry import HandEntry
+from referee.hand_wording import missing_words
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.tables import TableSheet
+from referee.typed_hand import TypedHand
 from referee.wording import VOID_CAUSES
 from tournaments.service_form import ServiceForm
 
@@ -77,12 +77,12 @@ class VoidNewHandForm(Following, VoidFields):
     """The hand in progress made void: it takes a number and a line like any other."""
 
     def values(self) -> dict[str, Any]:
-        entry = HandEntry(
+        typed = TypedHand(
             dealer=self.dealer_given,
             void_cause=self.cause_given.value,
             void_reason=self.cleaned_data["void_reason"],
         )
-        return {"entry": entry, **following(self)}
+        return {"typed": typed, **following(self)}
 
 
 class WrongDealerForm(Following, ServiceForm):
@@ -130,8 +130,8 @@ class WrongDealerForm(Following, ServiceForm):
     def values(self) -> dict[str, Any]:
         dealer, cause = self.cleaned_data["dealer"], VoidCause.WRONG_DEALER
         if self.is_new_hand:
-            entry = HandEntry(dealer=dealer, void_cause=cause.value)
-            return {"entry": entry, **following(self)}
+            typed = TypedHand(dealer=dealer, void_cause=cause.value)
+            return {"typed": typed, **following(self)}
         return {
             "number": self.cleaned_data["number"],
             "revision": self.cleaned_data["revision"],

@@ -6,7 +6,6 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
-from referee.hand_entry import HandEntry
 from referee.models import Signature
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
@@ -14,6 +13,7 @@ from referee.services.clock import call_time, start_clock
 from referee.services.hands import record_hand
 from referee.services.penalties import give_warning
 from referee.services.signing import sign
+from referee.typed_hand import TypedHand
 from tournaments.models import Match
 
 MINUTES_A_HAND = 9
@@ -46,7 +46,7 @@ class DemoTable:
 
     def end_by_laogai(self, side: Side, points: int) -> None:
         """A hand that ends by 劳改 of a side; the choice is left open."""
-        entry = HandEntry(
+        typed = TypedHand(
             dealer=self._dealer(),
             trump="H",
             points=points,
@@ -56,7 +56,7 @@ class DemoTable:
             tricks_played=8,
             exposed_ew=1,
         )
-        self._record(entry)
+        self._record(typed)
 
     def warn(self, seat: Seat, offence: str) -> None:
         player = self.match.player(seat)
@@ -94,7 +94,7 @@ class DemoTable:
                 seen=load_table(self.match, self.at).mark,
             )
 
-    def _hand(self, score: int, **values: object) -> HandEntry:
+    def _hand(self, score: int, **values: object) -> TypedHand:
         """Facts that come to this score: the last trick holds what P does not."""
         cards = self.chance.choice([1, 2, 2, 4])
         last = self.chance.choice([0, 5, 10, 15])
@@ -112,18 +112,18 @@ class DemoTable:
             "last_cards": cards,
             "exposed_ns": 0,
         }
-        return HandEntry(**{**facts, **values})  # type: ignore[arg-type]
+        return TypedHand(**{**facts, **values})  # type: ignore[arg-type]
 
     def _dealer(self) -> str:
         due = load_table(self.match, self.at).sheet.due
         return (due or Seat.N).value
 
-    def _record(self, entry: HandEntry) -> None:
+    def _record(self, typed: TypedHand) -> None:
         self.at += timedelta(minutes=MINUTES_A_HAND)
         record_hand(
             match=self.match,
             follows=self.match.hands.count(),
-            entry=entry,
+            typed=typed,
             key=uuid4(),
             by=self.referee,
             now=self.at,

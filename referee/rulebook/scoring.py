@@ -26,8 +26,8 @@ __all__ = [
     "Result",
     "ScoreSum",
     "dealers_pile",
-    "entry_faults",
     "is_size_of_combination",
+    "number_faults",
     "oddities",
     "outcome",
     "score_hand",
@@ -111,7 +111,7 @@ class Fault:
     rule: str = "7.6"
 
 
-def entry_faults(
+def number_faults(
     *, points: int, last: LastTrick | None, exposed: Exposed, adjustment: int = 0
 ) -> tuple[Fault, ...]:
     """Every impossible number of a hand, not just the first. Rule 7.6.

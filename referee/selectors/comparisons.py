@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from referee.hand_entry import HAND_COLUMNS, HandEntry
 from referee.journal_wording import name_words, value_words
+from referee.typed_hand import HAND_COLUMNS, TypedHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Comparison:
     values: tuple[ComparedValue, ...]
 
 
-def compare_entries(number: int, stored: HandEntry | None, typed: HandEntry) -> Comparison:
+def compare_hands(number: int, stored: TypedHand | None, typed: TypedHand) -> Comparison:
     """Every value that either version has, in the order of the form."""
-    there = stored or HandEntry()
+    there = stored or TypedHand()
     pairs = [(name, getattr(there, name), getattr(typed, name)) for name in HAND_COLUMNS]
     values = tuple(
         ComparedValue(name_words(name), value_words(name, old), value_words(name, new))

@@ -60,4 +60,4 @@ def _is_before(other: Adjustment, adjustment: Adjustment) -> bool:
 def _levels_after(table: TableSheet, number: int, adjustments: Sequence[Adjustment]) -> Levels:
     """The levels when hand `number` and these adjustments are all that happened."""
     moved = replace(table, adjustments=list(adjustments))
-    return moved.replay([(n, entry) for n, entry in table.entries if n <= number]).levels
+    return moved.replay([(n, typed) for n, typed in table.typed_hands if n <= number]).levels

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from referee import entry_wording, wording
-from referee.hand_entry import HandEntry, entry_of
+from referee import hand_wording, wording
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.race import Ending, Row, RowState
@@ -12,6 +11,7 @@ from referee.selectors.lines import SheetLine, line_of
 from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
 from referee.selectors.refused_laogai import refused_laogai
 from referee.selectors.tables import TableSheet
+from referee.typed_hand import TypedHand, as_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class HandPreview:
-    """All the page says of an entry before it is saved.
+    """All the page says of a typed hand before it is saved.
 
     `outcome` is None while fields are missing or faulty. `oddity_codes` names the oddities, so
     that a second look given to some does not count for others.
@@ -71,13 +71,13 @@ class VoidChoice:
     preview: HandPreview
 
 
-def hand_preview(table: TableSheet, number: int, entry: HandEntry) -> HandPreview:
+def hand_preview(table: TableSheet, number: int, typed: TypedHand) -> HandPreview:
     """The preview of hand `number`, stored already or not.
 
     What 8.2 does not call 劳改 has a fault and no outcome: nobody must read a choice out of it.
     """
-    preview = worded(table, preview_hand(table, number, entry))
-    refused = None if entry.void_cause else refused_laogai(entry, table.rules)
+    preview = worded(table, preview_hand(table, number, typed))
+    refused = None if typed.void_cause else refused_laogai(typed, table.rules)
     if refused is None:
         return preview
     return replace(
@@ -92,10 +92,10 @@ def hand_preview(table: TableSheet, number: int, entry: HandEntry) -> HandPrevie
 
 
 def choice_previews(
-    table: TableSheet, number: int, entry: HandEntry
+    table: TableSheet, number: int, typed: TypedHand
 ) -> dict[LaogaiOption, HandPreview]:
     """Both choices of 8.3, each computed to the end."""
-    found = laogai_outcomes(table, number, entry)
+    found = laogai_outcomes(table, number, typed)
     return {option: worded(table, preview) for option, preview in found.items()}
 
 
@@ -104,8 +104,8 @@ def worded(table: TableSheet, preview: Preview) -> HandPreview:
     return HandPreview(
         outcome=_outcome(table, preview.row) if preview.row else None,
         pile=preview.pile,
-        faults=tuple(entry_wording.fault_words(fault) for fault in preview.faults),
-        oddities=tuple(entry_wording.oddity_words(oddity) for oddity in oddities),
+        faults=tuple(hand_wording.fault_words(fault) for fault in preview.faults),
+        oddities=tuple(hand_wording.oddity_words(oddity) for oddity in oddities),
         oddity_codes=" ".join(oddity.code for oddity in oddities),
         lines=_line_changes(table, preview),
         ending=_ending_change(preview),
@@ -191,7 +191,7 @@ def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
     A wrong dealer is not among them: it is asked for on its own, with who dealt (8.7).
     """
     hand = table.hand(number)
-    entry = entry_of(hand) if hand else HandEntry()
+    typed = as_typed(hand) if hand else TypedHand()
     is_unknown = is_dealer_unknown(table, hand)
     return tuple(
         VoidChoice(
@@ -199,7 +199,7 @@ def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
             words=str(words),
             rule=VOID_RULES[cause],
             next=wording.next_hand_words(cause, is_dealer_unknown=is_unknown),
-            preview=hand_preview(table, number, replace(entry, void_cause=cause.value)),
+            preview=hand_preview(table, number, replace(typed, void_cause=cause.value)),
         )
         for cause, words in wording.VOID_CAUSES.items()
         if cause is not VoidCause.WRONG_DEALER

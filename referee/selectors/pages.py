@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee import wording
-from referee.hand_entry import entry_of
 from referee.models import Hand
 from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
@@ -20,6 +19,7 @@ from referee.selectors.rulings import MatchRulings, match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_table
+from referee.typed_hand import as_typed
 from tournaments.models import Entry, Match
 
 JOURNAL_TAIL = 30
@@ -259,5 +259,5 @@ def choice_of(table: TableSheet, hand: Hand) -> OpenChoice:
         innocent=wording.side_words(offender.other),
         offender=wording.side_words(offender),
         css=offender.other.value.lower(),
-        options=choice_previews(table, hand.number, entry_of(hand)),
+        options=choice_previews(table, hand.number, as_typed(hand)),
     )

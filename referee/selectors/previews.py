@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from referee.hand_entry import HandEntry
 from referee.rulebook import race
 from referee.rulebook.offences import LaogaiOption
-from referee.rulebook.scoring import Fault, Oddity, dealers_pile, entry_faults, oddities
+from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
 from referee.selectors.tables import TableSheet
+from referee.typed_hand import TypedHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The outcome of an entry before saving.
+    """The outcome of a typed hand before saving.
 
     `row` is the hand's own line, None when `faults` make it unreadable or when `missing` fields
     (columns of `Hand`) leave it open. `changes` are the lines after it that would differ;
@@ -41,23 +41,23 @@ class Preview:
         return self.ending != self.ending_before
 
 
-def preview_hand(table: TableSheet, number: int, entry: HandEntry) -> Preview:
-    """What the sheet becomes with this hand; `entry.dealer` blank means the one due (7.5)."""
-    entry = with_dealer(table, number, entry)
-    missing, faults = missing_fields(entry), hand_faults(entry)
+def preview_hand(table: TableSheet, number: int, typed: TypedHand) -> Preview:
+    """What the sheet becomes with this hand; `typed.dealer` blank means the one due (7.5)."""
+    typed = with_dealer(table, number, typed)
+    missing, faults = missing_fields(typed), hand_faults(typed)
     if missing or faults:
         ending = table.sheet.ending
-        return Preview(missing, faults, (), None, _pile(entry), (), ending, ending)
-    after = table.replay_with(number, entry)
+        return Preview(missing, faults, (), None, _pile(typed), (), ending, ending)
+    after = table.replay_with(number, typed)
     row = next(row for row in after.rows if row.number == number)
     later = [new for new in after.rows if new.number > number]
     former = {row.number: row for row in table.sheet.rows}
     return Preview(
         missing=(),
         faults=(),
-        oddities=hand_oddities(entry, row),
+        oddities=hand_oddities(typed, row),
         row=row,
-        pile=_pile(entry),
+        pile=_pile(typed),
         changes=tuple(
             RowChange(former[new.number], new)
             for new in later
@@ -68,73 +68,73 @@ def preview_hand(table: TableSheet, number: int, entry: HandEntry) -> Preview:
     )
 
 
-def with_dealer(table: TableSheet, number: int, entry: HandEntry) -> HandEntry:
-    """The entry with the dealer that is due filled in where none was named."""
-    if entry.dealer:
-        return entry
+def with_dealer(table: TableSheet, number: int, typed: TypedHand) -> TypedHand:
+    """The typed hand with the dealer that is due filled in where none was named."""
+    if typed.dealer:
+        return typed
     row = next((row for row in table.sheet.rows if row.number == number), None)
     due = row.dealer if row else table.sheet.due
-    return replace(entry, dealer=due.value) if due else entry
+    return replace(typed, dealer=due.value) if due else typed
 
 
 def laogai_outcomes(
-    table: TableSheet, number: int, entry: HandEntry
+    table: TableSheet, number: int, typed: TypedHand
 ) -> dict[LaogaiOption, Preview]:
     """Both choices of 8.3 for a hand ended by 劳改, each computed to the end."""
     return {
-        option: preview_hand(table, number, replace(entry, laogai_option=option.value))
+        option: preview_hand(table, number, replace(typed, laogai_option=option.value))
         for option in LaogaiOption
     }
 
 
-def missing_fields(entry: HandEntry) -> tuple[str, ...]:
-    """Columns that a counted hand needs and this entry leaves blank; in the form's order.
+def missing_fields(typed: TypedHand) -> tuple[str, ...]:
+    """Columns that a counted hand needs and this one leaves blank; in the form's order.
 
     A void hand needs nothing, but what is written of its end is whole.
     """
-    if entry.void_cause:
-        return _missing_of_void(entry)
-    needed = {"dealer": entry.dealer, "points": entry.points}
-    if entry.laogai_side:
+    if typed.void_cause:
+        return _missing_of_void(typed)
+    needed = {"dealer": typed.dealer, "points": typed.points}
+    if typed.laogai_side:
         needed |= {
-            "laogai_kind": entry.laogai_kind,
-            "offence_trick": entry.offence_trick,
-            "tricks_played": entry.tricks_played,
+            "laogai_kind": typed.laogai_kind,
+            "offence_trick": typed.offence_trick,
+            "tricks_played": typed.tricks_played,
         }
     else:
         needed |= {
-            "last_won_by": entry.last_won_by,
-            "last_cards": entry.last_cards,
-            "last_points": entry.last_points,
+            "last_won_by": typed.last_won_by,
+            "last_cards": typed.last_cards,
+            "last_points": typed.last_points,
         }
     return tuple(name for name, value in needed.items() if value in ("", None))
 
 
-def _missing_of_void(entry: HandEntry) -> tuple[str, ...]:
+def _missing_of_void(typed: TypedHand) -> tuple[str, ...]:
     end = ("laogai_side", "laogai_kind", "laogai_option")
-    if not any(getattr(entry, name) for name in end):
+    if not any(getattr(typed, name) for name in end):
         end = ("last_won_by", "last_cards", "last_points")
-    values = {name: getattr(entry, name) for name in end}
+    values = {name: getattr(typed, name) for name in end}
     blank = tuple(name for name, value in values.items() if value in ("", None))
     return tuple(name for name in blank if name != "laogai_option") if len(blank) < 3 else ()
 
 
-def hand_faults(entry: HandEntry) -> tuple[Fault, ...]:
+def hand_faults(typed: TypedHand) -> tuple[Fault, ...]:
     """Everything 7.6 objects to, of a void hand too, as far as it was written down."""
-    return entry_faults(points=entry.points or 0, last=entry.last, exposed=entry.exposed)
+    return number_faults(points=typed.points or 0, last=typed.last, exposed=typed.exposed)
 
 
-def hand_oddities(entry: HandEntry, row: race.Row) -> tuple[Oddity, ...]:
+def hand_oddities(typed: TypedHand, row: race.Row) -> tuple[Oddity, ...]:
     """What is legal but asks for a second look."""
-    if entry.void_cause or row.state is not race.RowState.COUNTED:
+    if typed.void_cause or row.state is not race.RowState.COUNTED:
         return ()
-    return oddities(points=entry.points or 0, last=entry.last, rise=row.rise or 0)
+    return oddities(points=typed.points or 0, last=typed.last, rise=row.rise or 0)
 
 
-def _pile(entry: HandEntry) -> int | None:
-    if entry.void_cause or entry.points is None or entry.last is None or hand_faults(entry):
+def _pile(typed: TypedHand) -> int | None:
+    if typed.void_cause or typed.points is None or typed.last is None or hand_faults(typed):
         return None
-    return dealers_pile(entry.points, entry.last.points)
+    return dealers_pile(typed.points, typed.last.points)
 
 
 def _reads_differently(before: race.Row, after: race.Row) -> bool:

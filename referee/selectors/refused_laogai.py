@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee.hand_entry import HandEntry
 from referee.rulebook.offences import LaogaiKind, laogai_refusal
 from referee.rulebook.ruleset import RuleSet
+from referee.typed_hand import TypedHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +18,22 @@ class RefusedLaogai:
     rule: str
 
 
-def refused_laogai(entry: HandEntry, rules: RuleSet) -> RefusedLaogai | None:
+def refused_laogai(typed: TypedHand, rules: RuleSet) -> RefusedLaogai | None:
     """The refusal of 8.2; None where there is none, or while the tricks are not entered."""
-    if not entry.laogai_side or entry.offence_trick is None or entry.tricks_played is None:
+    if not typed.laogai_side or typed.offence_trick is None or typed.tricks_played is None:
         return None
-    refusal = laogai_refusal(offence_trick=entry.offence_trick, tricks_played=entry.tricks_played)
+    refusal = laogai_refusal(offence_trick=typed.offence_trick, tricks_played=typed.tricks_played)
     if refusal is None:
         return None
     if refusal.code == "too_early":
-        return RefusedLaogai(_too_early_words(entry, rules), "tricks_played", refusal.rule)
+        return RefusedLaogai(_too_early_words(typed, rules), "tricks_played", refusal.rule)
     words = _("The offence cannot lie in a trick that was not played yet.")
     return RefusedLaogai(words, "offence_trick", refusal.rule)
 
 
-def _too_early_words(entry: HandEntry, rules: RuleSet) -> str:
+def _too_early_words(typed: TypedHand, rules: RuleSet) -> str:
     """Why it is no 劳改 yet, and what is done instead."""
-    if entry.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
+    if typed.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
         return _(
             "Not 劳改: found before the second trick was played. A wrong number of cards"
             " voids the hand, and the same dealer deals again."

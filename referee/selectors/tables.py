@@ -8,13 +8,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from referee.hand_entry import HandEntry, entry_of
 from referee.models import Adjustment, ClockEvent, Hand, MatchRuling, TimeCall
 from referee.rulebook import clock as clocks
 from referee.rulebook import race
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
+from referee.typed_hand import TypedHand, as_typed
 from tournaments.models import Match
 
 
@@ -57,11 +57,11 @@ class TableSheet:
 
     @cached_property
     def sheet(self) -> race.Sheet:
-        return self.replay([(hand.number, entry_of(hand)) for hand in self.hands])
+        return self.replay([(hand.number, as_typed(hand)) for hand in self.hands])
 
     @property
-    def entries(self) -> list[tuple[int, HandEntry]]:
-        return [(hand.number, entry_of(hand)) for hand in self.hands]
+    def typed_hands(self) -> list[tuple[int, TypedHand]]:
+        return [(hand.number, as_typed(hand)) for hand in self.hands]
 
     @property
     def is_locked(self) -> bool:
@@ -71,7 +71,7 @@ class TableSheet:
     @property
     def was_over_before_time(self) -> bool:
         """Whether the race had ended without the clock: past A, most hands, or a ruling."""
-        return self.replay(self.entries, time=None).ending is not None
+        return self.replay(self.typed_hands, time=None).ending is not None
 
     @property
     def last_extension(self) -> ClockEvent | None:
@@ -109,13 +109,13 @@ class TableSheet:
         """Who was due to deal hand `number` (7.5), or is; None where it was bid for."""
         if number > self.last_number:
             return self.sheet.due
-        return self.replay([(n, entry) for n, entry in self.entries if n < number]).due
+        return self.replay([(n, typed) for n, typed in self.typed_hands if n < number]).due
 
-    def replay(self, entries: Sequence[tuple[int, HandEntry]], **changes: Any) -> race.Sheet:
+    def replay(self, hands: Sequence[tuple[int, TypedHand]], **changes: Any) -> race.Sheet:
         """The sheet these hands would give; `changes` replace other facts of the race."""
         facts: dict[str, Any] = {
             "hands": tuple(
-                entry.facts(number, self._points_moved(number)) for number, entry in entries
+                typed.facts(number, self._points_moved(number)) for number, typed in hands
             ),
             "level_adjustments": self._level_adjustments(),
             "time": self._time(),
@@ -123,13 +123,13 @@ class TableSheet:
         }
         return race.replay(race.RaceFacts(**{**facts, **changes}), self.rules)
 
-    def replay_with(self, number: int, entry: HandEntry) -> race.Sheet:
-        """The sheet if hand `number` were as in `entry`, whether it is there yet or not."""
-        others = [(n, e) for n, e in self.entries if n != number]
+    def replay_with(self, number: int, typed: TypedHand) -> race.Sheet:
+        """The sheet if hand `number` were as in `typed`, whether it is there yet or not."""
+        others = [(n, e) for n, e in self.typed_hands if n != number]
         hand = self.hand(number)
-        is_change = hand is None or entry_of(hand) != replace(entry, bids=None)
+        is_change = hand is None or as_typed(hand) != replace(typed, bids=None)
         table = self.without_lots() if is_change else self
-        return table.replay(sorted([*others, (number, entry)], key=lambda pair: pair[0]))
+        return table.replay(sorted([*others, (number, typed)], key=lambda pair: pair[0]))
 
     def without_lots(self) -> "TableSheet":
         """The table as it is once the race changes: lots decide only the tie they were drawn on."""

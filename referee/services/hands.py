@@ -14,16 +14,16 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from referee.errors import StaleSheet
-from referee.hand_entry import BidEntry, HandEntry, entry_of, entry_values
 from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.closures import closure
 from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
-from referee.services.entry_checks import check_entry
+from referee.services.hand_checks import check_hand
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
+from referee.typed_hand import TypedBid, TypedHand, as_typed, typed_values
 from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
@@ -33,7 +33,7 @@ def record_hand(
     *,
     match: Match,
     follows: int,
-    entry: HandEntry,
+    typed: TypedHand,
     key: UUID,
     by: User,
     now: datetime,
@@ -49,7 +49,7 @@ def record_hand(
     hand = Hand(number=follows + 1, key=key, recorded_by=by, recorded_at=now)
     try:
         with transaction.atomic():
-            return _record(match, hand, entry, odd_is_meant)
+            return _record(match, hand, typed, odd_is_meant)
     except IntegrityError:
         # The lock keeps posts of one table apart: only another table can have this key.
         if not Hand.objects.filter(key=key).exists():
@@ -65,7 +65,7 @@ def correct_hand(
     match: Match,
     number: int,
     revision: int,
-    entry: HandEntry,
+    typed: TypedHand,
     by: User,
     now: datetime,
     reason: str = "",
@@ -78,7 +78,7 @@ def correct_hand(
     table = open_sheet(match, now)
     hand = _find(table, number)
     change = Change("correct_hand", revision, by, now, reason, odd_is_meant)
-    return _change(table, hand, entry, change)
+    return _change(table, hand, typed, change)
 
 
 @transaction.atomic
@@ -101,13 +101,13 @@ def void_hand(
     """
     table = open_sheet(match, now)
     hand = _find(table, number)
-    entry = replace(
-        entry_of(hand),
+    typed = replace(
+        as_typed(hand),
         void_cause=cause.value,
         void_reason=reason,
         dealer=dealer.value if dealer else hand.dealer,
     )
-    return _change(table, hand, entry, Change("void_hand", revision, by, now, reason))
+    return _change(table, hand, typed, Change("void_hand", revision, by, now, reason))
 
 
 @transaction.atomic
@@ -119,9 +119,9 @@ def choose_laogai(
     hand = table.hand(number)
     if hand is None or not hand.laogai_side:
         raise CannotDo(_("This hand was not ended by 劳改."), rule="8.3")
-    entry = replace(entry_of(hand), laogai_option=option.value)
+    typed = replace(as_typed(hand), laogai_option=option.value)
     change = Change("choose_laogai", revision, by, now, odd_is_meant=True)
-    return _change(table, hand, entry, change)
+    return _change(table, hand, typed, change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,46 +136,46 @@ class Change:
     odd_is_meant: bool = False
 
 
-def _record(match: Match, hand: Hand, entry: HandEntry, odd_is_meant: bool) -> Hand:
+def _record(match: Match, hand: Hand, typed: TypedHand, odd_is_meant: bool) -> Hand:
     table = open_sheet(match, hand.recorded_at)
-    entry = with_dealer(table, hand.number, entry)
+    typed = with_dealer(table, hand.number, typed)
     repeated = next((other for other in table.hands if other.key == hand.key), None)
     if repeated:
-        return _same_hand(repeated, entry)
+        return _same_hand(repeated, typed)
     _require_next(table, hand.number)
-    check_entry(table, hand.number, entry, odd_is_meant=odd_is_meant)
+    check_hand(table, hand.number, typed, odd_is_meant=odd_is_meant)
     hand.match = table.match
     lapse_lots(table, hand.recorded_by, hand.recorded_at)
-    _write(hand, entry)
+    _write(hand, typed)
     write_journal(
         act="record_hand",
         by=hand.recorded_by,
         now=hand.recorded_at,
         match=table.match,
-        after={"hand": hand.number, **entry_values(entry)},
+        after={"hand": hand.number, **typed_values(typed)},
     )
     return hand
 
 
-def _change(table: TableSheet, hand: Hand, entry: HandEntry, change: Change) -> Hand:
+def _change(table: TableSheet, hand: Hand, typed: TypedHand, change: Change) -> Hand:
     """Write a stored hand anew. The match is locked; what is there already is no change."""
-    before = entry_of(hand, with_bids=entry.bids is not None)
-    entry = with_dealer(table, hand.number, entry)
-    if before == entry:
+    before = as_typed(hand, with_bids=typed.bids is not None)
+    typed = with_dealer(table, hand.number, typed)
+    if before == typed:
         return hand
     if hand.revision != change.revision:
         raise StaleSheet(_("This hand was corrected meanwhile."), number=hand.number, stored=before)
-    check_entry(table, hand.number, entry, odd_is_meant=change.odd_is_meant)
+    check_hand(table, hand.number, typed, odd_is_meant=change.odd_is_meant)
     hand.revision += 1
     lapse_lots(table, change.by, change.now)
-    _write(hand, entry)
+    _write(hand, typed)
     write_journal(
         act=change.act,
         by=change.by,
         now=change.now,
         match=table.match,
-        before={"hand": hand.number, **entry_values(before)},
-        after={"hand": hand.number, **entry_values(entry)},
+        before={"hand": hand.number, **typed_values(before)},
+        after={"hand": hand.number, **typed_values(typed)},
         reason=change.reason,
     )
     return hand
@@ -188,10 +188,10 @@ def _find(table: TableSheet, number: int) -> Hand:
     return hand
 
 
-def _same_hand(hand: Hand, entry: HandEntry) -> Hand:
+def _same_hand(hand: Hand, typed: TypedHand) -> Hand:
     """The hand a repeated post made; the same key with other values is a stale form."""
-    stored = entry_of(hand, with_bids=entry.bids is not None)
-    if stored != entry:
+    stored = as_typed(hand, with_bids=typed.bids is not None)
+    if stored != typed:
         raise StaleSheet(
             _("This form was already recorded with other values."),
             number=hand.number,
@@ -207,27 +207,27 @@ def _require_next(table: TableSheet, number: int) -> None:
         raise StaleSheet(
             _("Another hand was recorded meanwhile."),
             number=number,
-            stored=entry_of(stored) if stored else None,
+            stored=as_typed(stored) if stored else None,
         )
     closed = closure(table)
     if closed:
         raise CannotDo(closed.words, rule=closed.rule)
 
 
-def _write(hand: Hand, entry: HandEntry) -> None:
-    for name, value in entry.columns.items():
+def _write(hand: Hand, typed: TypedHand) -> None:
+    for name, value in typed.columns.items():
         setattr(hand, name, value)
     is_new = hand.pk is None
     hand.save(force_insert=is_new)
-    if entry.bids is None:
+    if typed.bids is None:
         return
     if not is_new:
         hand.bids.all().delete()
-    if entry.bids:
-        _write_bids(hand, entry.bids)
+    if typed.bids:
+        _write_bids(hand, typed.bids)
 
 
-def _write_bids(hand: Hand, bids: Sequence[BidEntry]) -> None:
+def _write_bids(hand: Hand, bids: Sequence[TypedBid]) -> None:
     Bid.objects.bulk_create(
         Bid(hand=hand, order=order, seat=bid.seat, kind=bid.kind, cards=bid.cards, suit=bid.suit)
         for order, bid in enumerate(bids, start=1)

@@ -11,15 +11,15 @@ from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee
 from referee.errors import StaleSheet
-from referee.forms.hands import CorrectHandForm, EntryForm, stored_values
+from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
-from referee.hand_entry import entry_of
 from referee.models import Hand
 from referee.selectors.closures import signed_closure
-from referee.selectors.comparisons import Comparison, compare_entries
+from referee.selectors.comparisons import Comparison, compare_hands
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
+from referee.typed_hand import as_typed
 from referee.views.hands import preview_context
 from tournaments.models import Match
 
@@ -32,7 +32,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     match = match_for_referee(request.user, match_id)
     table, hand = stored_hand(match, number)
     is_laogai = is_entered_as_laogai(request, hand)
-    stored = entry_of(hand, with_bids=True)
+    stored = as_typed(hand, with_bids=True)
     kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
     form = kind(request.POST or None, stored=stored, initial=stored_values(hand, stored))
     stale = None
@@ -51,7 +51,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         "is_laogai": is_laogai,
         "seats": seat_cells(table),
         "closed": signed_closure(table),
-        **preview_context(table, number, form.entry if form.is_bound else stored),
+        **preview_context(table, number, form.typed if form.is_bound else stored),
     }
     return render(request, "referee/correct_hand.html", context)
 
@@ -71,14 +71,14 @@ def is_entered_as_laogai(request: HttpRequest, hand: Hand) -> bool:
     return kind == "laogai" if kind in {"laogai", "played"} else bool(hand.laogai_side)
 
 
-def rebase_stored(form: EntryForm, match: Match) -> Comparison | None:
+def rebase_stored(form: TypedHandForm, match: Match) -> Comparison | None:
     """A stale correction moves on to the revision now stored."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
     _table, hand = stored_hand(match, refusal.number)
     form.put(revision=hand.revision, laogai_option=hand.laogai_option)
-    return compare_entries(refusal.number, refusal.stored, form.entry)
+    return compare_hands(refusal.number, refusal.stored, form.typed)
 
 
 def corrected_words(match: Match, before: Hand, after: Hand) -> str:

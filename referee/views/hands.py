@@ -12,16 +12,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
 from referee.access import match_for_referee, match_to_act_on
-from referee.entry_wording import SHORT_NAMES
 from referee.errors import StaleSheet
-from referee.forms.hands import EntryForm, HandFields, HandForm
+from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
-from referee.hand_entry import HandEntry, entry_of
+from referee.hand_wording import SHORT_NAMES
 from referee.models import Hand
-from referee.selectors.comparisons import Comparison, compare_entries
+from referee.selectors.comparisons import Comparison, compare_hands
 from referee.selectors.outcomes import choice_previews, hand_preview
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
+from referee.typed_hand import TypedHand, as_typed
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from tournaments.models import Match
@@ -55,9 +55,9 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         raise Http404
     hand = table.hand(number)
     if hand and "revision" in request.POST:
-        form.stored = entry_of(hand)
+        form.stored = as_typed(hand)
     form.is_valid()
-    context = preview_context(table, number, form.entry)
+    context = preview_context(table, number, form.typed)
     context["missing"] = [SHORT_NAMES[name] for name in form.missing]
     looked_at = request.POST.get("looked_at", "")
     context["is_looked_at"] = form.cleaned_data.get("odd_is_meant") and (
@@ -66,34 +66,34 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     return render(request, "referee/preview_hand.html", context)
 
 
-def preview_context(table: TableSheet, number: int, entry: HandEntry) -> dict[str, Any]:
+def preview_context(table: TableSheet, number: int, typed: TypedHand) -> dict[str, Any]:
     """What the preview's template needs; both choices of a 劳改 that waits for its choice."""
-    preview = hand_preview(table, number, entry)
-    is_open = bool(entry.laogai_side) and not entry.laogai_option and not entry.void_cause
+    preview = hand_preview(table, number, typed)
+    is_open = bool(typed.laogai_side) and not typed.laogai_option and not typed.void_cause
     return {
         "preview": preview,
-        "choices": choice_previews(table, number, entry)
+        "choices": choice_previews(table, number, typed)
         if is_open and not preview.faults
         else None,
     }
 
 
-def rebase_new(form: EntryForm, match: Match) -> Comparison | None:
+def rebase_new(form: TypedHandForm, match: Match) -> Comparison | None:
     """A stale form moves on to the place after the hands now stored, under a new key."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
     table = load_table(match, now())
     form.put(follows=table.last_number, key=uuid4())
-    comparison = compare_entries(refusal.number, refusal.stored, form.entry)
+    comparison = compare_hands(refusal.number, refusal.stored, form.typed)
     _follow_the_deal(form, table, refusal.number)
     return comparison
 
 
-def _follow_the_deal(form: EntryForm, table: TableSheet, number: int) -> None:
+def _follow_the_deal(form: TypedHandForm, table: TableSheet, number: int) -> None:
     """Whoever was due in the former place was put there by the page, not by the referee."""
     former = next((row.due for row in table.sheet.rows if row.number == number), None)
-    if former is not None and form.entry.dealer == former.value:
+    if former is not None and form.typed.dealer == former.value:
         form.put(dealer=table.sheet.due.value if table.sheet.due else "")
 
 

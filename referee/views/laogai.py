@@ -12,11 +12,11 @@ from config.now import now
 from referee.access import match_for_referee
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm
-from referee.hand_entry import HandEntry
 from referee.selectors.closures import closure, signed_closure
 from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import hands
+from referee.typed_hand import TypedHand
 from referee.views.corrections import stored_hand
 from referee.views.hands import preview_context, rebase_new, recorded_words
 
@@ -47,7 +47,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         "stale": stale,
         "number": number,
         "closed": closure(table),
-        **preview_context(table, number, form.entry if form.is_bound else HandEntry()),
+        **preview_context(table, number, form.typed if form.is_bound else TypedHand()),
     }
     return render(request, "referee/record_laogai.html", context)
 

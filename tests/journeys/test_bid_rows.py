@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.hand_entry import BidEntry, entry_of
 from referee.models import Hand
+from referee.typed_hand import TypedBid, as_typed
 from tests.conftest import SetClock
 from tests.journeys.desk import Desk
 from tests.journeys.people import PHONE, expect
@@ -39,7 +39,7 @@ def test_rows_are_added_kept_and_put_back(desk: Desk) -> None:
     desk.press_record(1)
     expect(desk.page.locator("a.row-link")).to_have_count(1)
     hand = Hand.objects.get(match__round__number=4, match__table_number=1)
-    assert entry_of(hand, with_bids=True).bids == (BidEntry("E", "bid", 3, "H"),)
+    assert as_typed(hand, with_bids=True).bids == (TypedBid("E", "bid", 3, "H"),)
     desk.page.locator("a.row-link").click()
     points = desk.form.locator("[name=points]")
     points.fill("95")

@@ -5,16 +5,16 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
-from referee.hand_entry import HandEntry
 from referee.models import Hand
 from referee.rulebook.race import Sheet
 from referee.selectors import load_table
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
+from referee.typed_hand import TypedHand
 from tournaments.models import Match
 
 
-def score(points: int, **values) -> HandEntry:
+def score(points: int, **values) -> TypedHand:
     """A hand whose last trick held nothing, so that s is `points`."""
     facts = {
         "trump": "H",
@@ -23,10 +23,10 @@ def score(points: int, **values) -> HandEntry:
         "last_points": 0,
         "last_cards": 1,
     }
-    return HandEntry(**{**facts, **values})
+    return TypedHand(**{**facts, **values})
 
 
-def laogai(side: str, points: int = 0, option: str = "", **values) -> HandEntry:
+def laogai(side: str, points: int = 0, option: str = "", **values) -> TypedHand:
     """A hand ended by 劳改 of a side, found after three tricks."""
     facts = {
         "trump": "H",
@@ -37,25 +37,25 @@ def laogai(side: str, points: int = 0, option: str = "", **values) -> HandEntry:
         "offence_trick": 2,
         "tricks_played": 3,
     }
-    return HandEntry(**{**facts, **values})
+    return TypedHand(**{**facts, **values})
 
 
-def play(match: Match, by: User, now: datetime, *entries: HandEntry) -> list[Hand]:
+def play(match: Match, by: User, now: datetime, *hands: TypedHand) -> list[Hand]:
     """Start the clock if need be and record these hands after those already there.
 
     A first hand without a dealer is dealt by North.
     """
     start_clock(match=match, by=by, now=now)
     recorded = []
-    for entry in entries:
+    for typed in hands:
         follows = match.hands.count()
-        if follows == 0 and not entry.dealer and not entry.void_cause:
-            entry = HandEntry(**{**entry.columns, "dealer": "N"})
+        if follows == 0 and not typed.dealer and not typed.void_cause:
+            typed = TypedHand(**{**typed.columns, "dealer": "N"})
         recorded.append(
             record_hand(
                 match=match,
                 follows=follows,
-                entry=entry,
+                typed=typed,
                 key=uuid4(),
                 by=by,
                 now=now,

@@ -1,8 +1,8 @@
 """Correcting hands through the pages."""
 
-from referee.hand_entry import BidEntry, entry_of
 from referee.models import Hand
 from referee.services.hands import correct_hand
+from referee.typed_hand import TypedBid, as_typed
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tournaments.models import JournalEntry
@@ -21,14 +21,14 @@ def corrected(client, match, number: int, **values):
 
 
 def test_unchanged_correction_changes_nothing(client, started, luo, clock) -> None:
-    bids = (BidEntry("E", "bid", 1, "S"),)
+    bids = (TypedBid("E", "bid", 1, "S"),)
     values = {"bidding_fault": "open bid", "bidding_fault_side": "NS", "exposed_ew": 3}
     play(started, luo, clock(), score(0, dealer="N", bids=bids, **values), score(100))
     before = list(Hand.objects.values())
     bid_row = {"bid0-seat": "E", "bid0-kind": "bid", "bid0-cards": "1", "bid0-suit": "S"}
     assert corrected(client, started, 1, **bid_row).status_code == 302
     assert list(Hand.objects.values()) == before
-    assert entry_of(Hand.objects.get(number=1), with_bids=True).bids == bids
+    assert as_typed(Hand.objects.get(number=1), with_bids=True).bids == bids
     assert not JournalEntry.objects.filter(act="correct_hand").exists()
 
 
@@ -60,7 +60,7 @@ def test_correction_of_an_old_revision_shows_both(client, started, luo, clock) -
     page = client.get(url("correct_hand", started, 1))
     assert page.context["form"]["revision"].value() == 1
     correct_hand(
-        match=started, number=1, revision=1, entry=score(95, dealer="N"), by=luo, now=clock()
+        match=started, number=1, revision=1, typed=score(95, dealer="N"), by=luo, now=clock()
     )
     response = corrected_with(client, started, revision="1", points="90")
     assert response.status_code == 200
@@ -96,12 +96,12 @@ def test_a_played_hand_can_turn_out_to_be_laogai(client, started, luo, clock) ->
     }
     answer = client.post(url("correct_hand", started, 1) + "?kind=laogai", posted)
     assert answer.status_code == 302
-    stored = entry_of(Hand.objects.get())
+    stored = as_typed(Hand.objects.get())
     assert (stored.laogai_side, stored.last_won_by, stored.points) == ("NS", "", 80)
 
 
 def test_bids_of_a_correction_are_what_the_form_shows(client, started, luo, clock) -> None:
-    bids = (BidEntry("E", "bid", 1, "S"), BidEntry("W", "reinforce", 1, "S"))
+    bids = (TypedBid("E", "bid", 1, "S"), TypedBid("W", "reinforce", 1, "S"))
     play(started, luo, clock(), score(100, dealer="N", bids=bids))
     rows = client.get(url("correct_hand", started, 1)).context["form"].bids.rows
     shown = [{name: row[name].value() for name in row.fields} for row in rows[:2]]
@@ -124,12 +124,12 @@ def laogai_posted(**values):
 
 
 def test_turning_into_laogai_keeps_what_it_does_not_ask_for(client, started, luo, clock) -> None:
-    bids = (BidEntry("E", "bid", 1, "S"), BidEntry("N", "overrule", 2, "H"))
+    bids = (TypedBid("E", "bid", 1, "S"), TypedBid("N", "overrule", 2, "H"))
     fault = {"bidding_fault": "open bid", "bidding_fault_side": "EW"}
     play(started, luo, clock(), score(100, dealer="N", bids=bids, **fault))
     address = url("correct_hand", started, 1) + "?kind=laogai"
     assert client.post(address, laogai_posted()).status_code == 302
-    stored = entry_of(Hand.objects.get(), with_bids=True)
+    stored = as_typed(Hand.objects.get(), with_bids=True)
     assert (stored.bidding_fault, stored.bidding_fault_side, stored.bids) == (*fault.values(), bids)
     assert (stored.last_won_by, stored.last_points, stored.last_cards) == ("", None, None)
     assert stored.laogai_side == "NS"
@@ -140,7 +140,7 @@ def test_turning_back_into_a_played_hand_clears_the_offence(client, started, luo
     posted = {**typed(points=90), "revision": "1"}
     address = url("correct_hand", started, 1) + "?kind=played"
     assert client.post(address, posted).status_code == 302
-    assert entry_of(Hand.objects.get()) == score(
+    assert as_typed(Hand.objects.get()) == score(
         90, dealer="N", last_won_by="EW", last_cards=2, last_points=45
     )
 
@@ -164,9 +164,9 @@ def test_the_preview_of_a_chosen_laogai_is_that_of_its_choice(client, started, l
 
 
 def test_rows_of_bids_not_posted_leave_the_stored_ones(client, started, luo, clock) -> None:
-    bids = (BidEntry("E", "bid", 1, "S"),)
+    bids = (TypedBid("E", "bid", 1, "S"),)
     play(started, luo, clock(), score(100, dealer="N", bids=bids))
     answer = corrected(client, started, 1, points="105")
     assert answer.status_code == 302
     hand = Hand.objects.get()
-    assert (hand.points, entry_of(hand, with_bids=True).bids) == (105, bids)
+    assert (hand.points, as_typed(hand, with_bids=True).bids) == (105, bids)

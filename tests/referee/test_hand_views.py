@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from referee.hand_entry import BidEntry, entry_of
 from referee.models import Hand
+from referee.typed_hand import TypedBid, as_typed
 from tests.conftest import make_user
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
@@ -21,8 +21,8 @@ def test_record_hand_puts_it_on_the_sheet(client, started, luo, clock) -> None:
     response = client.post(url("record_hand", started), posted)
     assert (response.status_code, response.url) == (302, url("match", started))
     hand = Hand.objects.get()
-    entry = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
-    assert (entry_of(hand), hand.number, str(hand.key)) == (entry, 1, posted["key"])
+    recorded = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
+    assert (as_typed(hand), hand.number, str(hand.key)) == (recorded, 1, posted["key"])
     assert (hand.recorded_by, hand.recorded_at) == (luo, clock())
     assert "第1盘已记录" in client.get(response.url).content.decode()
 
@@ -196,9 +196,9 @@ def test_bid_record_is_kept(client, started) -> None:
         "bidding_fault_side": "EW",
     }
     client.post(url("record_hand", started), {**typed(), **bids})
-    entry = entry_of(Hand.objects.get(), with_bids=True)
-    assert entry.bids == (BidEntry("E", "bid", 1, "S"), BidEntry("N", "overrule", 2, "H"))
-    assert (entry.bidding_fault, entry.bidding_fault_side) == ("shown bid", "EW")
+    recorded = as_typed(Hand.objects.get(), with_bids=True)
+    assert recorded.bids == (TypedBid("E", "bid", 1, "S"), TypedBid("N", "overrule", 2, "H"))
+    assert (recorded.bidding_fault, recorded.bidding_fault_side) == ("shown bid", "EW")
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_three_rows_of_bids_are_shown_and_those_posted_are_kept(client, started)
 
 
 def test_rows_of_bids_follow_those_stored(client, started, luo, clock) -> None:
-    bids = tuple(BidEntry("E", "bid", number, "S") for number in range(1, 6))
+    bids = tuple(TypedBid("E", "bid", number, "S") for number in range(1, 6))
     play(started, luo, clock(), score(100, dealer="N", bids=bids))
     page = client.get(url("correct_hand", started, 1))
     assert page.content.decode().count('class="bid-row"') == 5 + 3

@@ -7,7 +7,6 @@ import pytest
 from django.utils import translation
 
 from referee.errors import FaultyHand, OddHand, StaleSheet
-from referee.hand_entry import BidEntry, HandEntry, entry_of
 from referee.models import Hand
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import LaogaiOption, VoidCause
@@ -15,6 +14,7 @@ from referee.rulebook.race import RowState
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai, correct_hand, record_hand, void_hand
+from referee.typed_hand import TypedBid, TypedHand, as_typed
 from referee.wording import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
 from tournaments.errors import CannotDo
@@ -26,10 +26,10 @@ def levels(ns: str, ew: str) -> Levels:
 
 
 def test_record_hand_stores_facts_and_replays_consequences(match, luo, clock) -> None:
-    entry = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
+    typed = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
     start_clock(match=match, by=luo, now=clock())
-    hand = record_hand(match=match, follows=0, entry=entry, key=uuid4(), by=luo, now=clock())
-    assert entry_of(Hand.objects.get()) == entry
+    hand = record_hand(match=match, follows=0, typed=typed, key=uuid4(), by=luo, now=clock())
+    assert as_typed(Hand.objects.get()) == typed
     row = sheet_of(match, clock()).rows[0]
     assert (row.score.total, row.result, row.rise) == (130 + 90 + 10, "take", 1)
     assert row.levels == levels(ns="3", ew="4")
@@ -48,9 +48,9 @@ def test_zero_is_stored_as_zero(match, luo, clock) -> None:
 
 @pytest.mark.parametrize("field", ["points", "last_points", "last_cards"])
 def test_untouched_number_is_not_zero(field, match, luo, clock) -> None:
-    entry = replace(score(100, dealer="N"), **{field: None})
+    typed = replace(score(100, dealer="N"), **{field: None})
     with pytest.raises(CannotDo) as refused:
-        play(match, luo, clock(), entry)
+        play(match, luo, clock(), typed)
     assert refused.value.field == field
     assert not Hand.objects.exists()
 
@@ -58,19 +58,19 @@ def test_untouched_number_is_not_zero(field, match, luo, clock) -> None:
 def test_first_hand_needs_a_dealer_and_a_running_clock(match, luo, clock) -> None:
     act = {"match": match, "follows": 0, "by": luo, "now": clock()}
     with pytest.raises(CannotDo) as refused:
-        record_hand(entry=score(100, dealer="N"), key=uuid4(), **act)
+        record_hand(typed=score(100, dealer="N"), key=uuid4(), **act)
     assert refused.value.rule == "9.2"
     start_clock(match=match, by=luo, now=clock())
     with pytest.raises(CannotDo) as refused:
-        record_hand(entry=score(100), key=uuid4(), **act)
+        record_hand(typed=score(100), key=uuid4(), **act)
     assert (refused.value.field, Hand.objects.count()) == ("dealer", 0)
 
 
 def test_repeated_post_is_the_same_hand(match, luo, clock) -> None:
     start_clock(match=match, by=luo, now=clock())
     act = {"match": match, "follows": 0, "key": uuid4(), "by": luo, "now": clock()}
-    first = record_hand(entry=score(100, dealer="N"), **act)
-    again = record_hand(entry=score(100, dealer="N"), **act)
+    first = record_hand(typed=score(100, dealer="N"), **act)
+    again = record_hand(typed=score(100, dealer="N"), **act)
     assert (again.pk, Hand.objects.count()) == (first.pk, 1)
     assert JournalEntry.objects.filter(act="record_hand").count() == 1
 
@@ -78,9 +78,9 @@ def test_repeated_post_is_the_same_hand(match, luo, clock) -> None:
 def test_same_key_with_other_values_is_stale(match, luo, clock) -> None:
     start_clock(match=match, by=luo, now=clock())
     act = {"match": match, "follows": 0, "key": uuid4(), "by": luo, "now": clock()}
-    record_hand(entry=score(100, dealer="N"), **act)
+    record_hand(typed=score(100, dealer="N"), **act)
     with pytest.raises(StaleSheet) as stale:
-        record_hand(entry=score(105, dealer="N"), **act)
+        record_hand(typed=score(105, dealer="N"), **act)
     assert (stale.value.number, stale.value.stored) == (1, score(100, dealer="N"))
     assert Hand.objects.get().points == 100
 
@@ -89,7 +89,7 @@ def test_stale_form_leaves_no_hand_and_shows_what_is_there(match, luo, clock) ->
     play(match, luo, clock(), score(100))
     with pytest.raises(StaleSheet) as stale:
         record_hand(
-            match=match, follows=0, entry=score(200, dealer="E"), key=uuid4(), by=luo, now=clock()
+            match=match, follows=0, typed=score(200, dealer="E"), key=uuid4(), by=luo, now=clock()
         )
     assert stale.value.stored == score(100, dealer="N")
     assert Hand.objects.count() == 1
@@ -97,9 +97,9 @@ def test_stale_form_leaves_no_hand_and_shows_what_is_there(match, luo, clock) ->
 
 def test_faulty_hand_names_every_fault(match, luo, clock) -> None:
     start_clock(match=match, by=luo, now=clock())
-    entry = score(403, dealer="N", last_cards=60, exposed_ew=200)
+    typed = score(403, dealer="N", last_cards=60, exposed_ew=200)
     with pytest.raises(FaultyHand) as faulty:
-        record_hand(match=match, follows=0, entry=entry, key=uuid4(), by=luo, now=clock())
+        record_hand(match=match, follows=0, typed=typed, key=uuid4(), by=luo, now=clock())
     assert {(fault.field, fault.code) for fault in faulty.value.faults} == {
         ("points", "not_multiple_of_5"),
         ("points", "too_many_points"),
@@ -111,28 +111,28 @@ def test_faulty_hand_names_every_fault(match, luo, clock) -> None:
 def test_odd_hand_is_taken_when_meant(match, luo, clock) -> None:
     start_clock(match=match, by=luo, now=clock())
     act = {"match": match, "follows": 0, "by": luo, "now": clock()}
-    entry = score(400, dealer="N")
+    typed = score(400, dealer="N")
     with pytest.raises(OddHand) as odd:
-        record_hand(entry=entry, key=uuid4(), **act)
+        record_hand(typed=typed, key=uuid4(), **act)
     assert {oddity.code for oddity in odd.value.oddities} == {"all_points", "big_rise"}
-    assert record_hand(entry=entry, key=uuid4(), odd_is_meant=True, **act).points == 400
+    assert record_hand(typed=typed, key=uuid4(), odd_is_meant=True, **act).points == 400
 
 
 def test_bids_are_kept_with_the_hand(match, luo, clock) -> None:
-    bids = (BidEntry("N", "bid", 1, "S"), BidEntry("W", "overrule", 2, "H"))
+    bids = (TypedBid("N", "bid", 1, "S"), TypedBid("W", "overrule", 2, "H"))
     [hand] = play(match, luo, clock(), score(100, dealer="W"))
     correct_hand(
-        match=match, number=1, revision=1, entry=score(100, dealer="W", bids=bids),
+        match=match, number=1, revision=1, typed=score(100, dealer="W", bids=bids),
         by=luo, now=clock(),
     )  # fmt: skip
-    assert entry_of(Hand.objects.get(pk=hand.pk), with_bids=True).bids == bids
+    assert as_typed(Hand.objects.get(pk=hand.pk), with_bids=True).bids == bids
 
 
 def test_unchanged_correction_leaves_every_value(match, luo, clock) -> None:
     play(match, luo, clock(), score(0))
     stored = Hand.objects.values().get()
     correct_hand(
-        match=match, number=1, revision=1, entry=entry_of(Hand.objects.get()), by=luo, now=clock()
+        match=match, number=1, revision=1, typed=as_typed(Hand.objects.get()), by=luo, now=clock()
     )
     assert Hand.objects.values().get() == stored
     assert not JournalEntry.objects.filter(act="correct_hand").exists()
@@ -141,7 +141,7 @@ def test_unchanged_correction_leaves_every_value(match, luo, clock) -> None:
 def test_correction_replays_all_after_it_and_keeps_dealers(match, luo, clock) -> None:
     play(match, luo, clock(), score(100), score(100), score(100))
     assert sheet_of(match, clock()).levels == levels(ns="9", ew="3")
-    correct_hand(match=match, number=1, revision=1, entry=score(200), by=luo, now=clock())
+    correct_hand(match=match, number=1, revision=1, typed=score(200), by=luo, now=clock())
     sheet = sheet_of(match, clock())
     # Hand 2 was really dealt by South although West was due: it keeps its dealer, marked.
     assert [row.dealer for row in sheet.rows] == ["N", "S", "N"]
@@ -154,9 +154,9 @@ def test_correction_replays_all_after_it_and_keeps_dealers(match, luo, clock) ->
 def test_correction_of_an_old_revision_is_stale(match, luo, clock) -> None:
     play(match, luo, clock(), score(100))
     act = {"match": match, "number": 1, "by": luo, "now": clock()}
-    correct_hand(revision=1, entry=score(105), **act)
+    correct_hand(revision=1, typed=score(105), **act)
     with pytest.raises(StaleSheet) as stale:
-        correct_hand(revision=1, entry=score(110), **act)
+        correct_hand(revision=1, typed=score(110), **act)
     assert stale.value.stored.points == 105
 
 
@@ -285,11 +285,11 @@ def test_no_hand_after_past_a(match, luo, clock) -> None:
 
 
 def test_entry_keeps_bids_when_none_are_given(match, luo, clock) -> None:
-    bids = (BidEntry("N", "bid", 1, "S"),)
+    bids = (TypedBid("N", "bid", 1, "S"),)
     play(match, luo, clock(), score(100))
     correct_hand(
-        match=match, number=1, revision=1, entry=score(100, bids=bids), by=luo, now=clock()
+        match=match, number=1, revision=1, typed=score(100, bids=bids), by=luo, now=clock()
     )
-    correct_hand(match=match, number=1, revision=2, entry=score(105), by=luo, now=clock())
-    assert entry_of(Hand.objects.get(), with_bids=True).bids == bids
-    assert isinstance(entry_of(Hand.objects.get()), HandEntry)
+    correct_hand(match=match, number=1, revision=2, typed=score(105), by=luo, now=clock())
+    assert as_typed(Hand.objects.get(), with_bids=True).bids == bids
+    assert isinstance(as_typed(Hand.objects.get()), TypedHand)

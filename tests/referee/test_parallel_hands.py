@@ -26,7 +26,7 @@ def at_once(transactional_db, match, luo, clock):
             hand = record_hand(
                 match=match,
                 follows=follows,
-                entry=score(points, dealer="N"),
+                typed=score(points, dealer="N"),
                 key=key,
                 by=luo,
                 now=clock(),

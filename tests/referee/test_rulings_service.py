@@ -5,7 +5,6 @@ from uuid import uuid4
 
 import pytest
 
-from referee.hand_entry import HandEntry, entry_of
 from referee.models import Adjustment, MatchRuling, Signature
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
@@ -13,6 +12,7 @@ from referee.selectors.consequences import with_adjustment
 from referee.services import rulings
 from referee.services.clock import call_time, extend_clock
 from referee.services.hands import correct_hand
+from referee.typed_hand import TypedHand, as_typed
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
 from tournaments.errors import CannotDo
@@ -91,7 +91,7 @@ def test_an_adjustment_names_a_hand_of_the_sheet(kind, number, match, luo, fang,
 def drawn(match, luo, fang, clock) -> Match:
     """A tie after one hand, bid for again: EW won it by lots."""
     play(match, luo, clock(), score(160))
-    play(match, luo, clock(), HandEntry(void_cause="nobody bid"))
+    play(match, luo, clock(), TypedHand(void_cause="nobody bid"))
     clock.forward(minutes=120)
     call_time(match=match, hand_in_progress=False, by=luo, now=clock())
     rulings.draw_lots(match=match, winner=Side.EW, reason="抽签", by=fang, now=clock())
@@ -107,8 +107,8 @@ def move_level(match, fang, now) -> Adjustment:
 
 
 def correct(match, luo, now) -> None:
-    entry = replace(entry_of(match.hands.get(number=1)), exposed_ns=1, points=170)
-    correct_hand(match=match, number=1, revision=1, entry=entry, by=luo, now=now)
+    typed = replace(as_typed(match.hands.get(number=1)), exposed_ns=1, points=170)
+    correct_hand(match=match, number=1, revision=1, typed=typed, by=luo, now=now)
 
 
 def answer_anew(match, luo, now) -> None:
@@ -146,8 +146,8 @@ def test_lots_lapse_with_an_adjustment_taken_back_and_not_before(drawn, fang, cl
 
 def test_what_would_follow_is_shown_without_the_lots(drawn, clock) -> None:
     table = load_table(drawn, clock())
-    entry = entry_of(drawn.hands.get(number=1))
-    assert table.replay_with(1, entry).ending.reason == "lots"
-    assert table.replay_with(1, replace(entry, points=170)).ending.reason == "undecided"
+    typed = as_typed(drawn.hands.get(number=1))
+    assert table.replay_with(1, typed).ending.reason == "lots"
+    assert table.replay_with(1, replace(typed, points=170)).ending.reason == "undecided"
     more = Adjustment(kind="levels", hand_number=1, side="NS", amount=-1)
     assert with_adjustment(table, more).sheet.ending.reason == "undecided"

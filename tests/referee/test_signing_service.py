@@ -5,7 +5,6 @@ from uuid import uuid4
 
 import pytest
 
-from referee.hand_entry import entry_of
 from referee.models import Adjustment, Signature
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
@@ -14,6 +13,7 @@ from referee.selectors import load_table
 from referee.services import rulings, signing
 from referee.services.clock import call_time
 from referee.services.hands import correct_hand, record_hand
+from referee.typed_hand import as_typed
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
 from tournaments.errors import CannotDo
@@ -99,7 +99,7 @@ def test_reopened_result_keeps_ranking_until_the_new_one(finished, luo, fang, cl
 def test_a_signed_sheet_changes_no_more(finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
     with pytest.raises(CannotDo):
-        record_hand(match=finished, follows=1, entry=score(100), key=uuid4(), by=luo, now=clock())
+        record_hand(match=finished, follows=1, typed=score(100), key=uuid4(), by=luo, now=clock())
     with pytest.raises(CannotDo):
         warn(finished, finished.west, luo, clock())
     with pytest.raises(CannotDo):
@@ -114,7 +114,7 @@ def test_a_partly_signed_sheet_is_not_changed_until_signatures_are_withdrawn(
     hand = finished.hands.get()
     with pytest.raises(CannotDo):
         correct_hand(
-            match=finished, number=1, revision=1, entry=replace(entry_of(hand), points=200),
+            match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
             by=luo, now=clock(),
         )  # fmt: skip
     with pytest.raises(CannotDo):
@@ -131,7 +131,7 @@ def test_a_corrected_sheet_is_not_signed_unseen(finished, luo, clock) -> None:
     seen = load_table(finished, clock()).mark
     hand = finished.hands.get()
     correct_hand(
-        match=finished, number=1, revision=1, entry=replace(entry_of(hand), points=200),
+        match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
         by=luo, now=clock(),
     )  # fmt: skip
     with pytest.raises(CannotDo):
@@ -220,7 +220,7 @@ def test_rules_put_back_let_the_signature_count_again(event, finished, luo, fang
     change_rules_to(event, fang, clock())
     with pytest.raises(CannotDo):
         correct_hand(
-            match=finished, number=1, revision=1, entry=replace(entry_of(hand), points=200),
+            match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
             by=luo, now=clock(),
         )  # fmt: skip
     sign_all(finished, luo, clock(), *PARTIES[1:])

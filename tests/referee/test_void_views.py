@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from referee.hand_entry import entry_of
 from referee.models import Hand
+from referee.typed_hand import as_typed
 from tests.referee.posted import url
 from tests.referee.recording import play, score
 from tournaments.models import JournalEntry
@@ -118,7 +118,7 @@ def test_a_void_hand_counts_again_where_that_is_said(client, two_hands) -> None:
     client.post(url("void_hand", two_hands, 2), VOID)
     posted = {**as_opened(client, two_hands, 2), "counts_again": "on"}
     assert client.post(url("correct_hand", two_hands, 2), posted).status_code == 302
-    assert entry_of(Hand.objects.get(number=2)) == score(100, dealer="S")
+    assert as_typed(Hand.objects.get(number=2)) == score(100, dealer="S")
 
 
 def test_a_void_hand_with_nothing_written_is_saved_unchanged(client, two_hands) -> None:

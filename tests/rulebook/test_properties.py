@@ -28,8 +28,8 @@ from referee.rulebook import (
     Side,
     TimeCall,
     VoidCause,
-    entry_faults,
     level_table,
+    number_faults,
     outcome,
     replay,
     score_hand,
@@ -244,7 +244,7 @@ def test_rule_set_survives_plain_values(rules: RuleSet) -> None:
 @modest
 @given(hands(1), rule_sets)
 def test_score_of_a_faultless_hand_is_a_multiple_of_5(hand: HandFacts, rules: RuleSet) -> None:
-    faults = entry_faults(
+    faults = number_faults(
         points=hand.points, last=hand.last, exposed=hand.exposed, adjustment=hand.adjustment
     )
 

@@ -16,7 +16,7 @@ from referee.rulebook import (
     Side,
     VoidCause,
     dealers_pile,
-    entry_faults,
+    number_faults,
     oddities,
     outcome,
     score_hand,
@@ -81,11 +81,11 @@ def test_outcome_of_a_score(case: Case) -> None:
     assert f"{falls_short.result} {falls_short.rise}" == case["falls_short"]
 
 
-@each("entry.toml")
+@each("numbers.toml")
 def test_entry_check(case: Case) -> None:
     last = LastTrick(Side.NS, case["F"], case["n"]) if "n" in case else None
 
-    faults = entry_faults(
+    faults = number_faults(
         points=case["P"],
         last=last,
         exposed=exposed_of(case),

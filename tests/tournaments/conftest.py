@@ -20,5 +20,5 @@ def visitor(db) -> Client:
 def playing(match: Match, clock, luo) -> Match:
     """Table 1 after its first hand: NS dealt, 185 points, EW take the deal and rise 0."""
     start_clock(match=match, by=luo, now=clock())
-    record(match, luo, clock, follows=0, entry=FIRST_HAND)
+    record(match, luo, clock, follows=0, typed=FIRST_HAND)
     return match

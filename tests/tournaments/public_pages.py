@@ -6,20 +6,20 @@ from uuid import uuid4
 
 from django.urls import reverse
 
-from referee.hand_entry import HandEntry
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from referee.services import hands
+from referee.typed_hand import TypedHand
 from tournaments.models import Match, Result
 from tournaments.services.results import MatchOutcome, submit_result
 
-FIRST_HAND = HandEntry(
+FIRST_HAND = TypedHand(
     dealer="N", trump="H", points=95, last_won_by="EW", last_points=45, last_cards=2
 )
 
 
-def record(match: Match, by, clock, *, follows: int, entry: HandEntry) -> None:
-    hands.record_hand(match=match, follows=follows, entry=entry, key=uuid4(), by=by, now=clock())
+def record(match: Match, by, clock, *, follows: int, typed: TypedHand) -> None:
+    hands.record_hand(match=match, follows=follows, typed=typed, key=uuid4(), by=by, now=clock())
 
 
 def sign(match: Match, by, clock) -> Result:

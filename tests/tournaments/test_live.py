@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from referee.hand_entry import HandEntry
 from referee.services.clock import start_round
+from referee.typed_hand import TypedHand
 from tests.conftest import NOON, make_entry
 from tests.tournaments.public_pages import FIRST_HAND, pages, record
 from tournaments.models import JournalEntry, Match
@@ -28,7 +28,7 @@ def test_a_poll_is_answered_only_when_something_changed(visitor, playing, luo, c
         luo,
         clock,
         follows=1,
-        entry=HandEntry(
+        typed=TypedHand(
             dealer="W", trump="S", points=60, last_won_by="EW", last_points=15, last_cards=1
         ),
     )
@@ -92,7 +92,7 @@ def test_pages_take_the_same_queries_however_many_tables(
         seated = [make_match(*pair) for pair in zip(added[::2], added[1::2], strict=True)]
         start_round(round_=round_one, by=luo, now=clock())
         for match in seated:
-            record(match, luo, clock, follows=0, entry=FIRST_HAND)
+            record(match, luo, clock, follows=0, typed=FIRST_HAND)
         return seated[0]
 
     match = grow(4)

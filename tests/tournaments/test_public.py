@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from referee.hand_entry import HandEntry
 from referee.services.clock import start_clock
+from referee.typed_hand import TypedHand
 from tests.tournaments.public_pages import pages, record, sign, text_of
 from tournaments.models import Match, Round
 
@@ -125,8 +125,8 @@ def test_match_shows_the_sheet_with_seats_and_the_next_dealer(visitor, playing):
 
 
 def test_match_keeps_what_the_referee_wrote_to_the_desk(visitor, playing, luo, clock):
-    void = HandEntry(dealer="W", void_cause="other", void_reason="张伟看了牌")
-    record(playing, luo, clock, follows=1, entry=void)
+    void = TypedHand(dealer="W", void_cause="other", void_reason="张伟看了牌")
+    record(playing, luo, clock, follows=1, typed=void)
     page = text_of(visitor.get(pages(playing)["match"]))
     assert "void: another cause" in page
     assert "看了牌" not in page

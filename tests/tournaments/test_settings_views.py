@@ -4,10 +4,10 @@ from uuid import uuid4
 
 import pytest
 
-from referee.hand_entry import HandEntry
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
+from referee.typed_hand import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match
@@ -19,10 +19,10 @@ pytestmark = pytest.mark.usefixtures("clock")
 def begun(event, match, luo) -> Match:
     """Table 1 with one hand: 90 points, so that steps of 40 and of 20 differ."""
     start_clock(match=match, by=luo, now=NOON)
-    hand = HandEntry(
+    hand = TypedHand(
         dealer="N", trump="H", points=90, last_won_by="NS", last_points=0, last_cards=1
     )
-    record_hand(match=match, follows=0, entry=hand, key=uuid4(), by=luo, now=NOON)
+    record_hand(match=match, follows=0, typed=hand, key=uuid4(), by=luo, now=NOON)
     return match
 
 

@@ -1,0 +1,74 @@
+"""What a hand must be like before it is written: whole, possible, and what the rules call it."""
+
+from django.utils.translation import gettext as _
+
+from referee import wording
+from referee.errors import FaultyHand, OddHand
+from referee.hand_wording import missing_words
+from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.seats import Seat
+from referee.selectors.previews import preview_hand
+from referee.selectors.refused_laogai import refused_laogai
+from referee.selectors.tables import TableSheet
+from referee.typed_hand import TypedHand
+from tournaments.errors import CannotDo
+
+
+def check_hand(table: TableSheet, number: int, typed: TypedHand, *, odd_is_meant: bool) -> None:
+    """Raises CannotDo for a typed hand that cannot stand as hand `number` of this sheet.
+
+    FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`.
+    """
+    preview = preview_hand(table, number, typed)
+    for field in preview.missing:
+        raise CannotDo(missing_words(field), field=field)
+    if typed.void_cause == VoidCause.WRONG_DEALER and not _is_found_already(table, number, typed):
+        _check_wrong_dealer(table, number, typed)
+    elif typed.laogai_side and not typed.void_cause:
+        _check_laogai(typed, table.rules)
+    if preview.faults:
+        raise FaultyHand(_("These numbers cannot be right."), faults=preview.faults)
+    if preview.oddities and not odd_is_meant:
+        raise OddHand(_("Unusual values: look again."), oddities=preview.oddities)
+
+
+def _is_found_already(table: TableSheet, number: int, typed: TypedHand) -> bool:
+    """Whether the hand is on the sheet as void for this dealer, whatever else is corrected."""
+    hand = table.hand(number)
+    return hand is not None and (hand.void_cause, hand.dealer) == (typed.void_cause, typed.dealer)
+
+
+def _check_wrong_dealer(table: TableSheet, number: int, typed: TypedHand) -> None:
+    due = table.due_for(number)
+    refusal = wrong_dealer_refusal(
+        dealer=Seat(typed.dealer) if typed.dealer else None,
+        due=due,
+        next_hand_begun=number < table.last_number,
+    )
+    if refusal is None:
+        return
+    if refusal.code == "was_due" and due is not None:
+        raise CannotDo(
+            _("%(dealer)s was due to deal this hand.")
+            % {"dealer": wording.seat_words(table.match, due)},
+            field="dealer",
+            rule=refusal.rule,
+        )
+    sentences = {
+        "next_hand_begun": _(
+            "The next hand has been played: a wrong dealer found this late lets the hand"
+            " stand, and the rotation goes on from the seat that dealt."
+        ),
+        "was_bid_for": _(
+            "This hand was bid for: nobody was due, so nobody dealt out of turn. If the sheet"
+            " names the wrong seat, correct who dealt."
+        ),
+    }
+    raise CannotDo(sentences[refusal.code], rule=refusal.rule)
+
+
+def _check_laogai(typed: TypedHand, rules: RuleSet) -> None:
+    refused = refused_laogai(typed, rules)
+    if refused:
+        raise CannotDo(refused.words, field=refused.field, rule=refused.rule)
