@@ -1,0 +1,37 @@
+"""The standings of stages and events: who ranks where, by what, and who goes through."""
+
+from tournaments.selectors.standings.changes import StandingChange, standings_changes
+from tournaments.selectors.standings.facts import current_stage, keys_of, records_of, usual_keys
+from tournaments.selectors.standings.lists import (
+    StandingRow,
+    Standings,
+    StandingsList,
+    shown_standings,
+    standings,
+    standings_with,
+)
+from tournaments.selectors.standings.qualifiers import (
+    QualifierChanges,
+    qualifier_changes,
+    qualifiers,
+)
+from tournaments.selectors.standings.records import result_record
+
+__all__ = [
+    "QualifierChanges",
+    "StandingChange",
+    "StandingRow",
+    "Standings",
+    "StandingsList",
+    "current_stage",
+    "keys_of",
+    "qualifier_changes",
+    "qualifiers",
+    "records_of",
+    "result_record",
+    "shown_standings",
+    "standings",
+    "standings_changes",
+    "standings_with",
+    "usual_keys",
+]

@@ -1,0 +1,198 @@
+"""What the standings of a stage are made from, read in as many queries for 8 entries as for 800."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Prefetch
+
+from referee.rulebook.ruleset import RuleSet
+from tournaments.draw.lots import draw_lots
+from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
+from tournaments.ranking import (
+    ROUND_ROBIN_KEYS,
+    SWISS_KEYS,
+    AdjustmentRecord,
+    EntryRecord,
+    EventRecord,
+    MatchRecord,
+    ResultRecord,
+    RoundRecord,
+)
+from tournaments.selectors.standings.records import point_scale, result_record
+
+NOTHING_ELSE: Mapping[int, ResultRecord | None] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class StageFacts:
+    """A stage as it is ranked; `stage` is None before any draw.
+
+    `entries` are those ranked, by number, with their players; `groups` has their group by id.
+    `rounds` are the public ones in order, their matches with `accepted_results`. `adjustments`
+    are those of the entries ranked, cancelled ones too. `rules` are the event's. `is_over` once
+    the last round is closed: until then nobody needs lots.
+    """
+
+    event: Event
+    stage: Stage | None
+    entries: tuple[Entry, ...]
+    groups: Mapping[int, int | None]
+    rounds: tuple[Round, ...]
+    adjustments: tuple[StandingsAdjustment, ...]
+    rules: RuleSet
+    is_over: bool
+
+    @property
+    def matches(self) -> list[Match]:
+        return [match for drawn in self.rounds for match in drawn.matches.all()]
+
+    @property
+    def accepted(self) -> list[Result]:
+        return [result for result in map(accepted_of, self.matches) if result]
+
+
+def load_facts(of: Stage | Event) -> StageFacts:
+    """The facts of a stage, which must come with its event, or of the one an event has come to."""
+    stage = of if isinstance(of, Stage) else current_stage(of)
+    event = of.event if isinstance(of, Stage) else of
+    rounds = _rounds(stage) if stage else []
+    groups = dict(stage.stage_entries.values_list("entry_id", "group")) if stage else {}
+    entries = _entries(event, stage, rounds, groups)
+    members = {entry.pk for entry in entries}
+    given = stage.adjustments.select_related("by", "cancelled_by") if stage else ()
+    return StageFacts(
+        event=event,
+        stage=stage,
+        entries=tuple(entries),
+        groups=groups,
+        rounds=tuple(drawn for drawn in rounds if drawn.is_public),
+        adjustments=tuple(row for row in given if row.entry_id in members),
+        rules=event.rule_set,
+        is_over=stage is not None and _is_over(stage, rounds),
+    )
+
+
+def as_shown(facts: StageFacts) -> StageFacts:
+    """The same as the public sees it: where the stage is held, only its first rounds.
+
+    Adjustments, and corrections of those rounds, show at once.
+    """
+    shown = facts.stage.shown_rounds if facts.stage else None
+    if shown is None:
+        return facts
+    rounds = tuple(drawn for drawn in facts.rounds if drawn.number <= shown)
+    return replace(facts, rounds=rounds, is_over=facts.is_over and rounds == facts.rounds)
+
+
+def keys_of(event: Event, stage: Stage | None) -> tuple[str, ...]:
+    """The event's ranking keys in order; where it has none of its own those usual in the format."""
+    return event.rule_set.tie_breaks or usual_keys(stage)
+
+
+def usual_keys(stage: Stage | None) -> tuple[str, ...]:
+    is_swiss = stage is not None and stage.kind == Stage.Kind.SWISS
+    return SWISS_KEYS if is_swiss else ROUND_ROBIN_KEYS
+
+
+def current_stage(event: Event) -> Stage | None:
+    """The last stage with a public round; before that the first; None before the draw."""
+    stages = list(event.stages.prefetch_related("rounds").order_by("order"))
+    public = [stage for stage in stages if any(r.is_public for r in stage.rounds.all())]
+    if not stages:
+        return None
+    chosen = public[-1] if public else stages[0]
+    chosen.event = event
+    return chosen
+
+
+def accepted_of(match: Match) -> Result | None:
+    """The result that ranks, of a match of these facts."""
+    found: list[Result] = match.accepted_results  # type: ignore[attr-defined]
+    return found[0] if found else None
+
+
+def records_of(stage: Stage) -> EventRecord:
+    """A stage, which must come with its event, as the ranking reads it, adjustments included."""
+    return event_record(load_facts(stage))
+
+
+def event_record(
+    facts: StageFacts, instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE
+) -> EventRecord:
+    """These facts as the ranking reads them; `instead` has other results for some match ids."""
+    numbers = {entry.pk: entry.number for entry in facts.entries}
+    return EventRecord(
+        entries=tuple(
+            EntryRecord(entry.number, entry.state == Entry.State.DISQUALIFIED)
+            for entry in facts.entries
+        ),
+        rounds=tuple(
+            RoundRecord(
+                drawn.number,
+                tuple(_match_record(match, numbers, instead) for match in drawn.matches.all()),
+            )
+            for drawn in facts.rounds
+        ),
+        adjustments=tuple(
+            AdjustmentRecord(
+                numbers[row.entry_id], row.match_points, row.level_margin, row.is_cancelled
+            )
+            for row in facts.adjustments
+        ),
+        lots=lots_of(facts) if facts.is_over else (),
+        scale=point_scale(facts.rules),
+        walkover_levels=facts.rules.walkover_levels,
+    )
+
+
+def lots_of(facts: StageFacts) -> tuple[int, ...]:
+    """The numbers of all entries in the order of their lots, from the seed of the stage."""
+    seed = facts.stage.seed if facts.stage else ""
+    numbers = [entry.number for entry in facts.entries]
+    return draw_lots(numbers, seed=seed) if seed.strip() else ()
+
+
+def _rounds(stage: Stage) -> list[Round]:
+    accepted = Result.objects.filter(state=Result.State.ACCEPTED)
+    matches = Match.objects.prefetch_related(
+        Prefetch("results", queryset=accepted, to_attr="accepted_results")
+    )
+    return list(stage.rounds.order_by("number").prefetch_related(Prefetch("matches", matches)))
+
+
+def _entries(
+    event: Event, stage: Stage | None, rounds: Sequence[Round], members: Mapping[int, int | None]
+) -> list[Entry]:
+    """Who is ranked: the entries of the stage; before its draw the first has all who are there."""
+    drawn = {
+        entry
+        for round_ in rounds
+        for match in round_.matches.all()
+        for entry in (match.ns_entry_id, match.ew_entry_id)
+    }
+    is_open = not members and (stage is None or stage.is_first)
+    return [
+        entry
+        for entry in event.entries.prefetch_related("players").order_by("number")
+        if entry.pk in members
+        or entry.pk in drawn
+        or (is_open and entry.state != Entry.State.WITHDRAWN)
+    ]
+
+
+def _is_over(stage: Stage, rounds: Sequence[Round]) -> bool:
+    if not rounds or any(drawn.state != Round.State.CLOSED for drawn in rounds):
+        return False
+    return stage.kind != Stage.Kind.SWISS or len(rounds) >= (stage.round_count or 0)
+
+
+def _match_record(
+    match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
+) -> MatchRecord:
+    result = accepted_of(match)
+    record = result_record(result, is_bye=match.is_bye) if result else None
+    return MatchRecord(
+        ns=numbers[match.ns_entry_id],
+        ew=numbers[match.ew_entry_id] if match.ew_entry_id else None,
+        result=instead.get(match.pk, record),
+    )

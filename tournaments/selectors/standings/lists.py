@@ -1,0 +1,161 @@
+"""The standings of a stage: its lists in order, by accepted results and adjustments."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tournaments.models import Entry, Event, Stage
+from tournaments.ranking import EventRecord, ResultRecord, RoundRecord, Value, rank
+from tournaments.selectors.standings.facts import (
+    NOTHING_ELSE,
+    StageFacts,
+    as_shown,
+    event_record,
+    keys_of,
+    load_facts,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """An entry's line: `place` None once disqualified, `values` in the order of the keys.
+
+    `position` counts the lines of its list from 1, whoever shares a place.
+    `parted_by` is the code of the key that parted it from the row above, "disqualified" on the
+    first such row, else None. `group` is its group, `beaten_in` the round of a knockout that it
+    was beaten in.
+    """
+
+    position: int
+    place: int | None
+    entry: Entry
+    values: tuple[Value, ...]
+    parted_by: str | None
+    group: int | None = None
+    beaten_in: int | None = None
+
+    @property
+    def is_disqualified(self) -> bool:
+        return self.place is None
+
+    @property
+    def is_withdrawn(self) -> bool:
+        return self.entry.state == Entry.State.WITHDRAWN
+
+    @property
+    def amounts(self) -> tuple[int | None, ...]:
+        return tuple(value.amount for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsList:
+    """Entries ranked against each other: all of a stage, or one group of it."""
+
+    group: int | None
+    rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The lists of a stage, and what they rest on.
+
+    `keys` are the key codes in the event's order, none in a knockout; `counted` results are
+    accepted out of `drawn` matches in public rounds, the last at `accepted_at`. `stage` is None
+    before any draw.
+    """
+
+    event: Event
+    stage: Stage | None
+    keys: tuple[str, ...]
+    lists: tuple[StandingsList, ...]
+    counted: int
+    drawn: int
+    accepted_at: datetime | None
+
+    @property
+    def rows(self) -> tuple[StandingRow, ...]:
+        return tuple(row for one in self.lists for row in one.rows)
+
+
+def standings(of: Stage | Event) -> Standings:
+    """The standings of a stage, which must come with its event, or of the one an event is in.
+
+    Nine queries at most, however many entries there are.
+    """
+    return standings_of_facts(load_facts(of))
+
+
+def shown_standings(of: Stage | Event) -> Standings:
+    """The same as everybody may see them: held where the office holds them."""
+    return standings_of_facts(as_shown(load_facts(of)))
+
+
+def standings_with(stage: Stage, results: Mapping[int, ResultRecord | None]) -> Standings:
+    """The standings of a stage as if matches (by id) had these accepted results, None for none."""
+    return standings_of_facts(load_facts(stage), results)
+
+
+def standings_of_facts(
+    facts: StageFacts, instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE
+) -> Standings:
+    keys = keys_of(facts.event, facts.stage)
+    accepted = facts.accepted
+    return Standings(
+        event=facts.event,
+        stage=facts.stage,
+        keys=keys,
+        lists=_lists(facts, event_record(facts, instead), keys),
+        counted=len(accepted),
+        drawn=len(facts.matches),
+        accepted_at=max(
+            (result.accepted_at for result in accepted if result.accepted_at), default=None
+        ),
+    )
+
+
+def _lists(
+    facts: StageFacts, records: EventRecord, keys: Sequence[str]
+) -> tuple[StandingsList, ...]:
+    """One list; a list for each group where the stage has groups."""
+    numbers: dict[int | None, set[int]] = {}
+    for entry in facts.entries:
+        numbers.setdefault(facts.groups.get(entry.pk), set()).add(entry.number)
+    by_number = {entry.number: entry for entry in facts.entries}
+    groups = sorted(numbers, key=lambda group: group or 0) or [None]
+    return tuple(
+        StandingsList(
+            group,
+            _ranked(_part(records, numbers.get(group, set())), keys, by_number, group),
+        )
+        for group in groups
+    )
+
+
+def _part(records: EventRecord, numbers: set[int]) -> EventRecord:
+    """The records of one group; its entries meet nobody else."""
+    return replace(
+        records,
+        entries=tuple(entry for entry in records.entries if entry.number in numbers),
+        rounds=tuple(
+            RoundRecord(
+                drawn.number, tuple(match for match in drawn.matches if match.ns in numbers)
+            )
+            for drawn in records.rounds
+        ),
+        adjustments=tuple(row for row in records.adjustments if row.entry in numbers),
+        lots=tuple(number for number in records.lots if number in numbers),
+    )
+
+
+def _ranked(
+    records: EventRecord,
+    keys: Sequence[str],
+    by_number: Mapping[int, Entry],
+    group: int | None,
+) -> tuple[StandingRow, ...]:
+    return tuple(
+        StandingRow(
+            position, row.place, by_number[row.entry], row.values, row.parted_by, group=group
+        )
+        for position, row in enumerate(rank(records, keys), start=1)
+    )

@@ -1,0 +1,88 @@
+"""Who goes through from a stage to the next, and whether a draw made since still has them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tournaments.models import Entry, Stage, StageEntry
+from tournaments.selectors.standings.facts import StageFacts, load_facts, lots_of
+from tournaments.selectors.standings.lists import StandingRow, StandingsList, standings_of_facts
+
+LEFT = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
+
+
+@dataclass(frozen=True, slots=True)
+class QualifierChanges:
+    """What the standings of a stage now say against the drawn stage after it.
+
+    `missing` would have gone through and are not in the draw, `surplus` are in it and would not.
+    """
+
+    stage: Stage
+    later: Stage
+    missing: tuple[Entry, ...]
+    surplus: tuple[Entry, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.missing or self.surplus)
+
+
+def qualifiers(stage: Stage) -> tuple[tuple[Entry, ...], ...]:
+    """Who goes through from a stage to the next, best first, for each of its lists.
+
+    Those who share a place are ordered by the lots of the stage's seed, also at the border; who
+    has left is passed over. All of them where the next stage takes no certain number or there is
+    none.
+    """
+    return _through(load_facts(stage), _takes(stage_after(stage)), staying=set())
+
+
+def qualifier_changes(stage: Stage) -> QualifierChanges | None:
+    """How the next stage, once drawn, differs from the standings; None while it is not drawn.
+
+    Who was drawn there and has left since went through all the same.
+    """
+    later = stage_after(stage)
+    if later is None:
+        return None
+    members = StageEntry.objects.filter(stage=later).select_related("entry")
+    drawn = {member.entry_id: member.entry for member in members.prefetch_related("entry__players")}
+    if not drawn:
+        return None
+    lists = _through(load_facts(stage), _takes(later), staying=set(drawn))
+    through = {entry.pk: entry for entries in lists for entry in entries}
+    return QualifierChanges(
+        stage,
+        later,
+        missing=tuple(entry for pk, entry in through.items() if pk not in drawn),
+        surplus=tuple(entry for pk, entry in drawn.items() if pk not in through),
+    )
+
+
+def stage_after(stage: Stage) -> Stage | None:
+    later = stage.event.stages.filter(order__gt=stage.order).order_by("order").first()
+    if later:
+        later.event = stage.event
+    return later
+
+
+def _takes(later: Stage | None) -> int | None:
+    return later.takes if later else None
+
+
+def _through(
+    facts: StageFacts, takes: int | None, staying: set[int]
+) -> tuple[tuple[Entry, ...], ...]:
+    """`staying` are the ids of those who are not passed over though they have left."""
+    lots = {number: lot for lot, number in enumerate(lots_of(facts))}
+    return tuple(
+        tuple(_best_first(one, lots, staying))[:takes] for one in standings_of_facts(facts).lists
+    )
+
+
+def _best_first(one: StandingsList, lots: dict[int, int], staying: set[int]) -> Iterator[Entry]:
+    def order(row: StandingRow) -> tuple[bool, int, int]:
+        return row.is_disqualified, row.place or 0, lots.get(row.entry.number, row.position)
+
+    for row in sorted(one.rows, key=order):
+        if row.entry.state not in LEFT or row.entry.pk in staying:
+            yield row.entry

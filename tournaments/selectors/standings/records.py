@@ -1,0 +1,51 @@
+"""Accepted results as the ranking reads them."""
+
+from dataclasses import replace
+
+from referee.rulebook.levels import Level, Levels
+from referee.rulebook.race import Reason
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.seats import Side
+from referee.rulebook.sheet import HandsWon
+from tournaments.models import Result
+from tournaments.ranking import PointScale, ResultKind, ResultRecord
+
+PRESENT_SIDE = {Result.Kind.WALKOVER_NS: Side.EW, Result.Kind.WALKOVER_EW: Side.NS}
+
+
+def result_record(result: Result, *, is_bye: bool = False) -> ResultRecord | None:
+    """An accepted result as the ranking reads it.
+
+    A match lost by disqualification is a walkover given, both sides disqualified a double one
+    (8.9). The bye of an entry that had left counts nothing: None. A result that keeps rules of
+    its own keeps their points and walkover levels (section 10).
+    """
+    record = _record(result, is_bye=is_bye)
+    if record is None or result.rules is None:
+        return record
+    rules = RuleSet.from_json(result.rules)
+    return replace(record, scale=point_scale(rules), walkover_levels=rules.walkover_levels)
+
+
+def point_scale(rules: RuleSet) -> PointScale:
+    return PointScale(rules.win_points, rules.tie_points, rules.loss_points)
+
+
+def _record(result: Result, *, is_bye: bool) -> ResultRecord | None:
+    kind = Result.Kind(result.kind)
+    if is_bye or kind is Result.Kind.BYE:
+        return ResultRecord(ResultKind.BYE) if kind is Result.Kind.BYE else None
+    winner = Side(result.winner) if result.winner else None
+    if kind in PRESENT_SIDE or result.reason == Reason.DISQUALIFIED:
+        if result.reason != Reason.DISQUALIFIED:
+            winner = PRESENT_SIDE[kind]
+        double = ResultRecord(ResultKind.DOUBLE_WALKOVER)
+        return ResultRecord(ResultKind.WALKOVER, winner) if winner else double
+    if kind is Result.Kind.DOUBLE_WALKOVER:
+        return ResultRecord(ResultKind.DOUBLE_WALKOVER)
+    return ResultRecord(
+        kind=ResultKind.ASSIGNED if kind is Result.Kind.ASSIGNED else ResultKind.PLAYED,
+        winner=winner,
+        levels=Levels(ew=Level(result.ew_level), ns=Level(result.ns_level)),
+        hands_won=HandsWon(ew=result.ew_hands_won, ns=result.ns_hands_won),
+    )
