@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.wording import REASONS, SIDE_MARKS, SIDES
-from tournaments.models import Entry, JournalEntry, Official, Result, Round
+from tournaments.models import Entry, JournalEntry, Official, Result, Round, Stage
 
 ACTS = {
     "create_event": gettext_lazy("Event created"),
@@ -24,15 +24,23 @@ ACTS = {
     "check_in": gettext_lazy("Check-in"),
     "withdraw_entry": gettext_lazy("Entry withdrawn"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
+    "add_stage": gettext_lazy("Stage added"),
+    "change_stage": gettext_lazy("Stage changed"),
+    "remove_stage": gettext_lazy("Stage removed"),
     "draw_round_robin": gettext_lazy("Round robin drawn"),
+    "draw_stage": gettext_lazy("Drawn"),
+    "swap_entries": gettext_lazy("Entries swapped in a draft"),
+    "change_table": gettext_lazy("Table changed in a draft"),
     "publish_round": gettext_lazy("Round published"),
     "close_round": gettext_lazy("Round closed"),
     "assign_referees": gettext_lazy("Referees assigned"),
     "give_unplayed_result": gettext_lazy("Result without play"),
     "sign_result": gettext_lazy("Result signed"),
     "accept_result": gettext_lazy("Result accepted"),
+    "restore_result": gettext_lazy("Former result restored"),
 }
 NAMES = {
+    "stage": gettext_lazy("stage"),
     "round": gettext_lazy("round"),
     "username": gettext_lazy("username"),
     "number": gettext_lazy("number"),
@@ -47,9 +55,19 @@ NAMES = {
     "state": gettext_lazy("state"),
     "entries": gettext_lazy("entries"),
     "rounds": gettext_lazy("rounds"),
+    "takes": gettext_lazy("entries that go through"),
+    "group_count": gettext_lazy("groups"),
+    "round_count": gettext_lazy("rounds"),
+    "first_round": gettext_lazy("first round"),
+    "unit_rounds": gettext_lazy("rounds that keep units apart"),
+    "table_order": gettext_lazy("tables"),
+    "walkover_is_bye": gettext_lazy("a walkover received is a bye had"),
+    "third_place": gettext_lazy("match for third place"),
+    "left_out": gettext_lazy("left out"),
     "tables": gettext_lazy("tables"),
     "open_tables": gettext_lazy("open tables"),
     "version": gettext_lazy("version"),
+    "restored": gettext_lazy("restored version"),
     "kind": gettext_lazy("kind"),
     "winner": gettext_lazy("winner"),
     "reason": gettext_lazy("reason"),
@@ -61,7 +79,7 @@ NAMES = {
     "followed_by": gettext_lazy("followed by the reopened sheets"),
 }
 # What tells which thing was changed; shown even though it did not change itself.
-IDENTITY = ("username", "number", "round")
+IDENTITY = ("username", "number", "stage", "round")
 
 
 def changed_words(entry: JournalEntry) -> str:
@@ -113,7 +131,9 @@ WORDS: dict[str, dict[Any, Any]] = {
         "member_number_3": gettext_lazy("member number of the substitute"),
     },
     "state": dict([*Round.State.choices, *Entry.State.choices]),
-    "kind": dict(Result.Kind.choices),
+    "kind": dict([*Result.Kind.choices, *Stage.Kind.choices]),
+    "first_round": dict(Stage._meta.get_field("first_round").choices or ()),
+    "table_order": dict(Stage._meta.get_field("table_order").choices or ()),
     "reason": REASONS,
     "winner": SIDES,
     "ns_level": {Level.PAST_A: gettext_lazy("past A")},

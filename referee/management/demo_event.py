@@ -19,9 +19,10 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
 from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.models import Event, Match, Round
-from tournaments.services import entries, entry_states, events, officials, rounds
+from tournaments.models import Event, Match, Round, Stage
+from tournaments.services import draws, entries, entry_states, events, officials, rounds, stages
 from tournaments.services.results import accept_result
+from tournaments.services.stages import StagePlan
 
 RUNNING_FOR = timedelta(minutes=64)
 ROUND_APART = timedelta(hours=2, minutes=30)
@@ -100,8 +101,9 @@ def _register(event: Event, people: dict[str, User], at: datetime) -> None:
 
 
 def _drawn_rounds(event: Event, by: User, at: datetime) -> list[Round]:
-    stage = rounds.draw_round_robin(event=event, by=by, now=at, seed=SEED)
-    drawn = list(stage.rounds.order_by("number"))
+    plan = StagePlan(kind=Stage.Kind.ROUND_ROBIN)
+    stage = stages.add_stage(event=event, plan=plan, by=by, now=at)
+    drawn = draws.draw_stage(stage=stage, by=by, now=at, seed=SEED)
     for round_ in drawn[:3]:
         rounds.publish_round(round_=round_, by=by, now=at)
     return drawn

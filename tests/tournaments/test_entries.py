@@ -5,10 +5,12 @@ from uuid import UUID, uuid4
 import pytest
 
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries import compare_entries, details_of
+from tournaments.selectors.progress import is_drawn
 from tournaments.services import entries as services
 from tournaments.services import rounds
 from tournaments.services.entry_states import check_in
@@ -113,7 +115,7 @@ def test_saving_an_entry_unchanged_writes_nothing(event, entries, tang):
 
 @pytest.fixture
 def drafted(event, entries, tang) -> Stage:
-    return rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    return draw_round_robin(event=event, seed="s", by=tang, now=NOON)
 
 
 def change(entry: Entry, by, new: EntryDetails, **more) -> Entry:
@@ -124,7 +126,7 @@ def change(entry: Entry, by, new: EntryDetails, **more) -> Entry:
 
 def test_another_number_drops_a_draft(event, entries, drafted, tang):
     change(entries[0], tang, details("张伟", "李娜", number=9))
-    assert not event.stages.exists()
+    assert not is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [2, 3, 4, 9]
     row = JournalEntry.objects.get(act="drop_draw")
     assert (row.before, row.after) == ({"seed": "s", "rounds": 3}, None)
@@ -143,7 +145,7 @@ def test_names_leave_a_draft_alone(event, entries, drafted, tang):
 
 def test_removing_an_entry_drops_a_draft(event, entries, drafted, tang):
     services.remove_entry(event=event, entry=entries[3], by=tang, now=NOON)
-    assert not event.stages.exists()
+    assert not is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3]
     acts = list(JournalEntry.objects.order_by("pk").values_list("act", flat=True))
     assert acts[-2:] == ["drop_draw", "remove_entry"]
@@ -211,7 +213,7 @@ def add_by_key(event, by, key: UUID) -> Entry:
 
 def test_no_entry_is_added_once_a_round_is_public(event, entries, tang):
     add(event, tang, "a", "b")
-    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    stage = draw_round_robin(event=event, by=tang, now=NOON)
     rounds.publish_round(round_=stage.rounds.first(), by=tang, now=NOON)
     with pytest.raises(CannotDo):
         add(event, tang, "c", "d")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
 from tournaments.selectors.standings import standings
@@ -17,7 +18,7 @@ def withdraw(event, entry, by, reason="两次弃权"):
 @pytest.fixture
 def published(event, entries, tang) -> list[Round]:
     """Rounds 1 and 2 of four entries published, round 3 a draft."""
-    stage = rounds.draw_round_robin(event=event, seed="2026", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="2026", by=tang, now=NOON)
     found = list(stage.rounds.order_by("number"))
     for round_ in found[:2]:
         rounds.publish_round(round_=round_, by=tang, now=NOON)

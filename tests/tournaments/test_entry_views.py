@@ -5,9 +5,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.conftest import NOON, make_entry
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, said
 from tournaments.models import Entry, Player
-from tournaments.services import rounds
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -124,7 +124,7 @@ def test_an_entry_saved_meanwhile_is_shown_beside_what_was_typed(office, event, 
 def test_the_page_says_that_a_draft_will_be_dropped(office, event, entries, tang):
     entry = entries[1]
     assert "drops the draft" not in office.text("change_entry", entry.pk)
-    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    draw_round_robin(event=event, by=tang, now=NOON)
     assert "drops the draft" in office.text("change_entry", entry.pk)
     answer = office.post("remove_entry", entry.pk)
     assert said(answer) == [

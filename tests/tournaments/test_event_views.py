@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON, make_entry
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, rules_data, sign
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import NextStep, Step, event_home
@@ -90,7 +91,7 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
 
     event.rules = {"second_person": True}
     event.save()
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     first = stage.rounds.get(number=1)
     assert now_next() == NextStep(Step.PUBLISH, first, 2)
     rounds.publish_round(round_=first, by=tang, now=NOON)
@@ -108,7 +109,7 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
 
 
 def test_only_the_chief_referee_is_led_to_the_clocks(client, event, entries, tang, fang):
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
     start = reverse("desk:start_round", args=[first.pk])
     page = Office(client, tang, event.pk).text("event")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, sign
 from tournaments.models import JournalEntry
 from tournaments.services import rounds
@@ -21,7 +22,7 @@ def lines(answer) -> list[tuple[str, str, str, str]]:
 
 
 def test_acts_of_office_and_table_are_told_in_words(client, event, entries, tang, luo):
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
     rounds.assign_referees(
         round_=first,

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tournaments.models import JournalEntry, Round
 from tournaments.services import rounds
 from tournaments.services.events import create_event
@@ -68,7 +69,7 @@ PAGE_OF = {
 
 @pytest.fixture
 def published(event, entries, tang) -> Round:
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     return rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
 
 

@@ -15,10 +15,10 @@ from django.urls import reverse
 
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, rules_data
 from tests.tournaments.test_parallel_leaving import both
 from tournaments.models import Entry, Event, JournalEntry, Match, Round
-from tournaments.services import rounds
 from tournaments.services.events import create_event
 from tournaments.services.officials import add_official
 
@@ -114,7 +114,7 @@ def test_a_new_name_added_while_another_event_adds_it_is_the_same_account(event,
 
 def test_drawing_again_against_publishing(event, entries, address, tang):
     for _time in range(4):
-        stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+        stage = draw_round_robin(event=event, by=tang, now=NOON)
         first = stage.rounds.get(number=1)
         got = at_once(
             tang, (address("draw"), {"seed": ""}), (address("publish_round", first.pk), {})
@@ -141,7 +141,7 @@ def test_of_two_settings_saved_at_once_one_is_refused(client, event, address, ta
 
 
 def test_of_two_referees_given_at_once_one_is_refused(event, entries, address, tang, fang, luo):
-    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    stage = draw_round_robin(event=event, by=tang, now=NOON)
     match = stage.rounds.get(number=1).matches.get(table_number=1)
     posts = [
         (

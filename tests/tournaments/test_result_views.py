@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from referee.rulebook.seats import Side
 from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, said, sign
 from tournaments.models import JournalEntry, Match, Result, Round
 from tournaments.services import rounds
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("clock")
 def published(event, entries, tang) -> Round:
     event.rules = {"second_person": True}
     event.save()
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     return rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
 
 

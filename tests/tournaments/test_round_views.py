@@ -6,6 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.conftest import NOON, make_entry
+from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, open_round, said, sign
 from tournaments.models import JournalEntry, Match, Round
 from tournaments.selectors.events import NextStep, Step, event_home
@@ -21,7 +22,7 @@ def office(client, event, tang) -> Office:
 
 @pytest.fixture
 def drafted(event, entries, tang) -> Round:
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     return stage.rounds.get(number=1)
 
 
@@ -154,7 +155,7 @@ def test_a_round_drawn_anew_while_the_post_was_on_its_way(office, event, drafted
     def load_then_lose(user, event_id, round_id):
         found = load(user, event_id, round_id)
         list(found.matches.all())
-        rounds.draw_round_robin(event=event, by=tang, now=NOON)
+        draw_round_robin(event=event, by=tang, now=NOON)
         return found
 
     with pytest.MonkeyPatch.context() as patch:
@@ -197,7 +198,7 @@ def test_the_page_asks_as_much_for_64_entries_as_for_8(client, event, tang, is_p
     def queries(entries: int) -> int:
         for number in range(event.entries.count() + 1, entries + 1):
             make_entry(event, number)
-        stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+        stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
         first = stage.rounds.get(number=1)
         if is_published:
             rounds.publish_round(round_=first, by=tang, now=NOON)

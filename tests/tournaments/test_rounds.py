@@ -3,9 +3,11 @@
 import pytest
 
 from tests.conftest import NOON, make_entry
+from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Match, Official, Result, Round
 from tournaments.selectors.draws import DrawGap, draw_gap
+from tournaments.selectors.progress import is_drawn
 from tournaments.services import rounds
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.rounds import RefereeChoice
@@ -19,7 +21,7 @@ def five(event) -> list[Entry]:
 @pytest.fixture
 def drawn(event, entries, tang) -> list[Round]:
     """Three drafted rounds of four entries."""
-    stage = rounds.draw_round_robin(event=event, seed="2026", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="2026", by=tang, now=NOON)
     return list(stage.rounds.all())
 
 
@@ -74,38 +76,44 @@ def test_draw_seats_each_entry_once_a_round_with_players_and_referee(event, draw
 
 def test_draw_shares_tables_among_referees(event, entries, wu, luo, tang):
     Official.objects.create(event=event, user=wu, role=Official.Role.REFEREE)
-    stage = rounds.draw_round_robin(event=event, seed="x", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="x", by=tang, now=NOON)
     for round_ in stage.rounds.all():
         assert [m.referee for m in round_.matches.order_by("table_number")] == [luo, wu]
 
 
 def test_draw_with_the_same_seed_is_the_same_draw(event, entries, tang):
-    rounds.draw_round_robin(event=event, seed="lots", by=tang, now=NOON)
+    draw_round_robin(event=event, seed="lots", by=tang, now=NOON)
     first = pairings(event)
-    rounds.draw_round_robin(event=event, seed="other", by=tang, now=NOON)
+    draw_round_robin(event=event, seed="other", by=tang, now=NOON)
     other = pairings(event)
-    rounds.draw_round_robin(event=event, seed="lots", by=tang, now=NOON)
+    draw_round_robin(event=event, seed="lots", by=tang, now=NOON)
     assert pairings(event) == first != other
     assert event.stages.count() == 1
 
 
 def test_draw_records_the_seed_it_makes(event, entries, tang):
-    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
-    row = JournalEntry.objects.get(act="draw_round_robin")
+    stage = draw_round_robin(event=event, by=tang, now=NOON)
+    row = JournalEntry.objects.get(act="draw_stage")
     assert len(stage.seed) == 8
-    assert row.after == {"seed": stage.seed, "entries": [1, 2, 3, 4], "rounds": 3}
+    assert row.after == {
+        "stage": 1,
+        "round": 1,
+        "seed": stage.seed,
+        "entries": [1, 2, 3, 4],
+        "rounds": 3,
+    }
 
 
 def test_draw_needs_two_entries_and_leaves_nothing(event, tang):
     make_entry(event, 1)
     with pytest.raises(CannotDo, match=r"两|two"):
-        rounds.draw_round_robin(event=event, by=tang, now=NOON)
-    assert not event.stages.exists()
+        draw_round_robin(event=event, by=tang, now=NOON)
+    assert not is_drawn(event)
 
 
 def test_draw_leaves_out_who_left(event, five, tang):
     disqualify_entry(event=event, entry=five[4], reason="r", by=tang, now=NOON)
-    rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     assert {ns for _r, _t, ns, _ew in pairings(event)} <= {1, 2, 3, 4}
 
 
@@ -113,7 +121,7 @@ def test_draw_stands_once_a_round_is_published(event, drawn, tang):
     publish(drawn[0], tang)
     before = pairings(event)
     with pytest.raises(CannotDo):
-        rounds.draw_round_robin(event=event, seed="again", by=tang, now=NOON)
+        draw_round_robin(event=event, seed="again", by=tang, now=NOON)
     assert pairings(event) == before
 
 
@@ -132,7 +140,7 @@ def test_rounds_are_published_in_order(drawn, tang):
 
 
 def test_a_bye_is_accepted_when_its_round_is_published(event, five, tang):
-    stage = rounds.draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     first = stage.rounds.get(number=1)
     assert not Result.objects.exists()
     publish(first, tang)
@@ -252,12 +260,13 @@ def test_a_choice_nobody_touched_takes_nothing_back(drawn, fang, luo, tang):
 
 def test_an_entry_added_after_the_draw_keeps_it_from_being_published(event, drawn, entries, tang):
     late = make_entry(event, 5)
+    check_in_all(event)
     with pytest.raises(CannotDo, match="5"):
         publish(drawn[0], tang)
     drawn[0].refresh_from_db()
     late.refresh_from_db()
-    assert (drawn[0].state, late.state) == (Round.State.DRAFTED, Entry.State.REGISTERED)
-    stage = rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    assert (drawn[0].state, late.state) == (Round.State.DRAFTED, Entry.State.CHECKED_IN)
+    stage = draw_round_robin(event=event, by=tang, now=NOON)
     publish(stage.rounds.get(number=1), tang)
     assert set(event.entries.values_list("state", flat=True)) == {Entry.State.ACTIVE}
 
@@ -279,7 +288,7 @@ def test_who_leaves_once_play_is_public_holds_up_no_round(event, drawn, entries,
 @pytest.mark.parametrize("fetched", [True, False])
 def test_a_round_drawn_anew_is_refused_in_words(event, drawn, tang, fetched):
     gone = Round.objects.select_related("stage__event" if fetched else None).get(pk=drawn[0].pk)
-    rounds.draw_round_robin(event=event, by=tang, now=NOON)
+    draw_round_robin(event=event, by=tang, now=NOON)
     for act in (
         lambda: publish(gone, tang),
         lambda: rounds.close_round(round_=gone, by=tang, now=NOON),

@@ -1,13 +1,15 @@
-"""A draw held against the entries: whether it still fits, or must be made again."""
+"""A draft held against entries and results: whether it still fits, or must be made again."""
 
 from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
-from tournaments.models import Entry, Event
-from tournaments.selectors.progress import is_drawn, is_published, matches_of
+from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
+from tournaments.selectors.progress import matches_of
 
-PRESENT = (Entry.State.REGISTERED, Entry.State.CHECKED_IN, Entry.State.ACTIVE)
+TO_BE_DRAWN = (Entry.State.CHECKED_IN, Entry.State.ACTIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +25,68 @@ class DrawGap:
 
 def drawn_entries(event: Event) -> QuerySet[Entry]:
     """Everybody who is in the draw, whether or not they have left since."""
-    matches = matches_of(event)
-    return event.entries.filter(
-        Q(pk__in=matches.values("ns_entry")) | Q(pk__in=matches.values("ew_entry"))
-    )
+    return _playing_in(event, matches_of(event))
+
+
+def next_draft(event: Event) -> Round | None:
+    """The drafted round that would be published next, with its stage."""
+    drafts = Round.objects.filter(stage__event=event, state=Round.State.DRAFTED)
+    draft = drafts.select_related("stage").order_by("stage__order", "number").first()
+    if draft:
+        draft.stage.event = event
+    return draft
 
 
 def draw_gap(event: Event) -> DrawGap:
-    """What a draft misses; nothing once a round is published, from when the draw stands."""
-    if not is_drawn(event) or is_published(event):
+    """What the next draft misses; nothing in a round robin once one of its rounds is published."""
+    draft = next_draft(event)
+    if draft is None or not _can_be_drawn_again(draft):
         return DrawGap()
-    drawn = set(drawn_entries(event).values_list("number", flat=True))
-    present = set(event.entries.filter(state__in=PRESENT).values_list("number", flat=True))
-    return DrawGap(missing=tuple(sorted(present - drawn)), gone=tuple(sorted(drawn - present)))
+    matches = Match.objects.filter(round=draft)
+    if not draft.stage.draws_every_round:
+        matches = Match.objects.filter(round__stage=draft.stage)
+    drawn = set(_playing_in(event, matches).values_list("number", flat=True))
+    there = event.entries.filter(state__in=TO_BE_DRAWN)
+    present = set(there.values_list("number", flat=True))
+    takes_all = draft.stage.is_first and not (
+        draft.stage.kind == Stage.Kind.KNOCKOUT and draft.number > 1
+    )
+    return DrawGap(
+        missing=tuple(sorted(present - drawn)) if takes_all else (),
+        gone=tuple(sorted(drawn - present)),
+    )
+
+
+def news_since_draw(draft: Round) -> datetime | None:
+    """When the last result or adjustment came in that a draft was drawn without, if any did."""
+    event = draft.stage.event
+    if draft.drawn_at is None or (draft.stage.is_first and draft.number == 1):
+        return None
+    accepted = Result.objects.filter(match__round__stage__event=event).aggregate(
+        last=Max("accepted_at")
+    )
+    changed = StandingsAdjustment.objects.filter(stage__event=event).aggregate(
+        given=Max("at"), cancelled=Max("cancelled_at")
+    )
+    last = max(filter(None, [*accepted.values(), *changed.values()]), default=None)
+    return last if last and last > draft.drawn_at else None
+
+
+def draft_mark(stage: Stage) -> str:
+    """Tells one state of a stage's drafts from another: what a form was filled in over."""
+    rows = Match.objects.filter(round__stage=stage, round__state=Round.State.DRAFTED)
+    values = rows.order_by("round__number", "table_number", "pk").values_list(
+        "round__number", "table_number", "slot", "ns_entry", "ew_entry"
+    )
+    return sha256(repr(list(values)).encode()).hexdigest()[:16]
+
+
+def _can_be_drawn_again(draft: Round) -> bool:
+    stage = draft.stage
+    return stage.draws_every_round or not any(drawn.is_public for drawn in stage.rounds.all())
+
+
+def _playing_in(event: Event, matches: QuerySet[Match]) -> QuerySet[Entry]:
+    return event.entries.filter(
+        Q(pk__in=matches.values("ns_entry")) | Q(pk__in=matches.values("ew_entry"))
+    )

@@ -12,7 +12,7 @@ def has_started(event: Event) -> bool:
 
 def is_drawn(event: Event) -> bool:
     """Whether a draw exists, drafts included."""
-    return event.stages.exists()
+    return Round.objects.filter(stage__event=event).exists()
 
 
 def is_published(event: Event) -> bool:

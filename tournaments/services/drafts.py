@@ -1,34 +1,110 @@
 """Drafts of a draw: nobody has seen one, so it gives way when the entries change under it."""
 
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from itertools import cycle
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
+from tournaments.draw import Bye, DrawnRound, Pairing
 from tournaments.errors import CannotDo
-from tournaments.models import Event
-from tournaments.selectors.draws import draw_gap
+from tournaments.models import Entry, Event, Match, Official, Round, Stage
+from tournaments.selectors.draws import DrawGap, draw_gap, next_draft
 from tournaments.services.journal import write_journal
 
 
 def drop_draft(event: Event, by: User, now: datetime) -> bool:
-    """Delete the drafted rounds; whether there were any. The caller holds the event's lock and
-    has made sure that nothing is published.
+    """Delete the drafted rounds of the stage to be published next; whether there were any.
+
+    The caller holds the event's lock. The stage and its settings stay.
     """
-    stage = event.stages.first()
-    if stage is None:
+    draft = next_draft(event)
+    if draft is None:
         return False
-    before = {"seed": stage.seed, "rounds": stage.rounds.count()}
-    event.stages.all().delete()
+    stage = draft.stage
+    before = {"stage": stage.order, "seed": draft.seed, "rounds": delete_drafts(stage)}
     write_journal(act="drop_draw", by=by, now=now, event=event, before=before)
     return True
 
 
-def require_fitting_draw(event: Event) -> None:
-    """Raises CannotDo, naming the numbers, when a draft leaves entries out or has some too many."""
+def delete_drafts(stage: Stage) -> int:
+    """Delete the drafted rounds of a stage, how many; without any round it forgets its field."""
+    drafts = stage.rounds.filter(state=Round.State.DRAFTED)
+    count = drafts.count()
+    Match.objects.filter(round__in=drafts).delete()
+    drafts.delete()
+    if not stage.rounds.exists():
+        stage.stage_entries.all().delete()
+        stage.seed = ""
+        stage.save(update_fields=["seed"])
+    return count
+
+
+def write_rounds(
+    stage: Stage,
+    drawn: Iterable[DrawnRound],
+    entries: Mapping[int, Entry],
+    *,
+    seed: str,
+    now: datetime,
+) -> list[Round]:
+    """Write drawn rounds as drafts; tables get the event's referees in turn."""
+    drawn = tuple(drawn)
+    rounds = Round.objects.bulk_create(
+        Round(stage=stage, number=one.number, seed=seed, drawn_at=now) for one in drawn
+    )
+    referees = referees_of(stage.event)
+    for round_, one in zip(rounds, drawn, strict=True):
+        write_matches(round_, one, entries, at_tables=referees)
+    return rounds
+
+
+def write_matches(
+    round_: Round,
+    drawn: DrawnRound,
+    entries: Mapping[int, Entry],
+    *,
+    at_tables: Iterable[User | None] = (),
+    referees: Mapping[int, int | None] | None = None,
+) -> None:
+    """Write the matches of a drafted round.
+
+    A table's referee is the one named for it in `referees` (table → user id), else the next of
+    `at_tables` in turn.
+    """
+    turn = cycle(list(at_tables) or [None])
+    named = referees or {}
+    matches: list[Match] = []
+    for pairing in drawn.pairings:
+        match = _seat(entries[pairing.ns], entries[pairing.ew])
+        match.table_number = pairing.table_number
+        if pairing.table_number in named:
+            match.referee_id = named[pairing.table_number]
+        else:
+            match.referee = next(turn)
+        matches.append(_placed(match, round_, pairing))
+    for bye in drawn.byes:
+        matches.append(_placed(Match(ns_entry=entries[bye.entry]), round_, bye))
+    Match.objects.bulk_create(matches)
+
+
+def referees_of(event: Event) -> list[User]:
+    officials = event.officials.filter(role=Official.Role.REFEREE).select_related("user")
+    return [official.user for official in officials.order_by("pk")]
+
+
+def require_fitting_draw(event: Event, reason: str = "") -> DrawGap:
+    """Raises CannotDo, naming the numbers, when the next draft does not fit the entries.
+
+    One that has entries which left is always drawn again; entries which came since may be left
+    out of a Swiss round for a reason.
+    """
     gap = draw_gap(event)
-    if not gap:
-        return
+    draft = next_draft(event)
+    is_swiss = draft is not None and draft.stage.kind == Stage.Kind.SWISS
+    if not gap or (is_swiss and reason and not gap.gone):
+        return gap
     sentences = []
     if gap.missing:
         sentences.append(_("Not in the draw: %(numbers)s.") % {"numbers": _listed(gap.missing)})
@@ -37,7 +113,22 @@ def require_fitting_draw(event: Event) -> None:
             _("In the draw, but not in the event any more: %(numbers)s.")
             % {"numbers": _listed(gap.gone)}
         )
-    raise CannotDo(" ".join([*sentences, _("Draw again.")]))
+    field = "reason" if is_swiss and not gap.gone else None
+    raise CannotDo(" ".join([*sentences, _("Draw again.")]), field=field)
+
+
+def _placed(match: Match, round_: Round, one: Pairing | Bye) -> Match:
+    match.round = round_
+    match.group, match.slot = one.group, one.slot
+    match.reasons = [reason.value for reason in one.reasons]
+    return match
+
+
+def _seat(ns: Entry, ew: Entry) -> Match:
+    """Player 1 of an entry sits N or E, player 2 S or W."""
+    north, south = list(ns.players.all())[:2]
+    east, west = list(ew.players.all())[:2]
+    return Match(ns_entry=ns, ew_entry=ew, north=north, south=south, east=east, west=west)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:

@@ -1,26 +1,23 @@
-"""Rounds: drawing a stage, publishing its rounds one by one, closing them."""
+"""Rounds: publishing the drafted ones one by one, staffing their tables, closing them."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import cycle
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from tournaments import draw
-from tournaments.draw import DrawError, DrawFault, DrawnRound
 from tournaments.errors import CannotDo, ChangedMeanwhile
-from tournaments.models import Entry, Event, Match, Official, Round, Stage
-from tournaments.selectors.draws import drawn_entries
-from tournaments.selectors.progress import is_published, unsigned
+from tournaments.models import Entry, Event, Match, Round
+from tournaments.selectors.draws import TO_BE_DRAWN, draft_mark
+from tournaments.selectors.progress import unsigned
 from tournaments.selectors.rounds import open_tables
 from tournaments.services.drafts import require_fitting_draw
-from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
-from tournaments.services.unplayed import LEFT, give_unplayed_results
+from tournaments.services.unplayed import give_unplayed_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,46 +32,15 @@ class RefereeChoice:
         return self.shown != self.chosen
 
 
-MOST_ENTRIES = 100  # of a round robin: 99 rounds, 4,950 matches
-LONGEST_SEED = 40
-
-
 @transaction.atomic
-def draw_round_robin(*, event: Event, by: User, now: datetime, seed: str = "") -> Stage:
-    """Draft every round of a round robin over all entries that have not left.
-
-    Without a seed one is drawn; it is recorded, so that anybody can repeat the lots. Drawing
-    again replaces the drafts. Raises CannotDo, and then nothing has changed.
-    """
-    event = lock_event(event)
-    if is_published(event):
-        raise CannotDo(_("A round is published: the draw stands."))
-    seed = seed.strip() or secrets.token_hex(4)
-    if len(seed) > LONGEST_SEED:
-        raise CannotDo(_("At most %(most)s characters.") % {"most": LONGEST_SEED}, field="seed")
-    entries = {entry.number: entry for entry in _field(event)}
-    drawn = _draw(list(entries), seed)
-    former = event.stages.first()
-    event.stages.all().delete()
-    stage = Stage.objects.create(event=event, kind=Stage.Kind.ROUND_ROBIN, seed=seed)
-    _write_draw(stage, drawn, entries)
-    write_journal(
-        act="draw_round_robin",
-        by=by,
-        now=now,
-        event=event,
-        before={"seed": former.seed} if former else None,
-        after={"seed": seed, "entries": sorted(entries), "rounds": len(drawn)},
-    )
-    return stage
-
-
-@transaction.atomic
-def publish_round(*, round_: Round, by: User, now: datetime) -> Round:
+def publish_round(
+    *, round_: Round, by: User, now: datetime, reason: str = "", mark: str = ""
+) -> Round:
     """Show a drafted round to everybody; byes count from now on. Publishing twice is once.
 
-    Raises CannotDo while an earlier round of the stage is a draft, and when the first one is to
-    be published although entries have come or left since the draw.
+    `mark` tells the draft that was looked at. Raises CannotDo while an earlier round is a draft,
+    when another draft is there, and when it does not fit the entries: with a `reason`, entries
+    that have checked in since may be left out of a Swiss round.
     """
     event, round_ = _lock(round_)
     if round_.state != Round.State.DRAFTED:
@@ -82,11 +48,26 @@ def publish_round(*, round_: Round, by: User, now: datetime) -> Round:
     drafts = round_.stage.rounds.filter(state=Round.State.DRAFTED)
     if drafts.filter(number__lt=round_.number).exists():
         raise CannotDo(_("Publish the earlier rounds first."))
-    require_fitting_draw(event)
+    if mark and mark != draft_mark(round_.stage):
+        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    gap = require_fitting_draw(event, reason)
     round_.state = Round.State.PUBLISHED
     round_.save(update_fields=["state"])
-    drawn_entries(event).exclude(state__in=LEFT).update(state=Entry.State.ACTIVE)
-    write_journal(act="publish_round", by=by, now=now, event=event, after={"round": round_.number})
+    playing = event.entries.filter(
+        Q(matches_as_ns__round=round_) | Q(matches_as_ew__round=round_), state__in=TO_BE_DRAWN
+    )
+    event.entries.filter(pk__in=playing.values("pk")).update(state=Entry.State.ACTIVE)
+    after: dict[str, Any] = {"stage": round_.stage.order, "round": round_.number}
+    if gap.missing:
+        after["left_out"] = list(gap.missing)
+    write_journal(
+        act="publish_round",
+        by=by,
+        now=now,
+        event=event,
+        after=after,
+        reason=reason if gap.missing else "",
+    )
     give_unplayed_results(event=event, matches=round_.matches.all(), by=by, now=now)
     return round_
 
@@ -167,49 +148,6 @@ def assign_referees(
             },
         )
     return len(changed)
-
-
-def _field(event: Event) -> list[Entry]:
-    entries = list(event.entries.exclude(state__in=LEFT).prefetch_related("players"))
-    if len(entries) > MOST_ENTRIES:
-        raise CannotDo(_("A round robin takes at most %(most)s entries.") % {"most": MOST_ENTRIES})
-    return entries
-
-
-def _draw(numbers: list[int], seed: str) -> tuple[DrawnRound, ...]:
-    try:
-        return draw.draw_round_robin(numbers, seed=seed)
-    except DrawError as error:
-        if error.fault is DrawFault.TOO_FEW_ENTRIES:
-            raise CannotDo(_("A draw needs at least two entries.")) from error
-        raise
-
-
-def _write_draw(stage: Stage, drawn: tuple[DrawnRound, ...], entries: Mapping[int, Entry]) -> None:
-    rounds = Round.objects.bulk_create(Round(stage=stage, number=one.number) for one in drawn)
-    referees = [
-        official.user
-        for official in stage.event.officials.filter(role=Official.Role.REFEREE)
-        .select_related("user")
-        .order_by("pk")
-    ]
-    matches: list[Match] = []
-    for round_, one in zip(rounds, drawn, strict=True):
-        at_tables = cycle(referees or [None])
-        for pairing in one.pairings:
-            match = _seat(entries[pairing.ns], entries[pairing.ew])
-            match.round, match.table_number = round_, pairing.table_number
-            match.referee = next(at_tables)
-            matches.append(match)
-        matches += [Match(round=round_, ns_entry=entries[bye.entry]) for bye in one.byes]
-    Match.objects.bulk_create(matches)
-
-
-def _seat(ns: Entry, ew: Entry) -> Match:
-    """Player 1 of an entry sits N or E, player 2 S or W."""
-    north, south = list(ns.players.all())[:2]
-    east, west = list(ew.players.all())[:2]
-    return Match(ns_entry=ns, ew_entry=ew, north=north, south=south, east=east, west=west)
 
 
 def _lock(round_: Round) -> tuple[Event, Round]:
