@@ -1,5 +1,12 @@
 """The ranking: places by accepted results and adjustments. Pure: no database, clock or chance."""
 
+from tournaments.ranking.brackets import (
+    BracketMatch,
+    BracketOutcome,
+    BracketRound,
+    BracketStanding,
+    rank_bracket,
+)
 from tournaments.ranking.key_order import (
     ROUND_ROBIN_KEYS,
     SWISS_KEYS,
@@ -9,6 +16,7 @@ from tournaments.ranking.key_order import (
 )
 from tournaments.ranking.key_table import KEY_TABLE, About
 from tournaments.ranking.keys import KEYS, Term
+from tournaments.ranking.overall import OverallStanding, Placed, rank_overall
 from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank
 from tournaments.ranking.records import (
     AdjustmentRecord,
@@ -21,6 +29,7 @@ from tournaments.ranking.records import (
     ResultRecord,
     RoundRecord,
 )
+from tournaments.ranking.units import UnitMember, UnitOrder, UnitStanding, rank_units
 
 __all__ = [
     "DISQUALIFIED",
@@ -30,11 +39,17 @@ __all__ = [
     "SWISS_KEYS",
     "About",
     "AdjustmentRecord",
+    "BracketMatch",
+    "BracketOutcome",
+    "BracketRound",
+    "BracketStanding",
     "EntryRecord",
     "EventRecord",
     "KeyFault",
     "MatchRecord",
     "OrderFault",
+    "OverallStanding",
+    "Placed",
     "PointScale",
     "RecordError",
     "ResultKind",
@@ -42,7 +57,13 @@ __all__ = [
     "RoundRecord",
     "Standing",
     "Term",
+    "UnitMember",
+    "UnitOrder",
+    "UnitStanding",
     "Value",
     "order_faults",
     "rank",
+    "rank_bracket",
+    "rank_overall",
+    "rank_units",
 ]
