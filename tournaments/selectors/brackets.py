@@ -40,7 +40,7 @@ def slot_count(stage: Stage, number: int) -> int:
 
 
 def places_in_next_round(stage: Stage, last: Round) -> Coming:
-    """Who meets in the round after `last`, by slot; an entry that has left comes through nowhere."""
+    """Who meets in the round after `last`, by slot; an entry that left comes through nowhere."""
     matches = (
         last.matches.filter(slot__isnull=False)
         .select_related("ns_entry", "ew_entry")
