@@ -2,16 +2,15 @@
 
 import statistics
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from uuid import uuid4
 
 from django.db import connection
 from django.http import HttpResponse
-from django.test import Client, override_settings
-from django.test.utils import setup_test_environment, teardown_test_environment
+from django.test import Client
 from django.urls import reverse
 
+from bench.database import temporary_database
 from config.now import now
 from referee.management.demo_event import build
 from referee.models import ClockEvent, Hand
@@ -21,24 +20,10 @@ HANDS_ON_THE_SHEET = 20
 ROUNDS = 4
 
 
-@contextmanager
-def demo_database() -> Iterator[None]:
-    """A database of its own with the demo event, dropped afterwards."""
-    setup_test_environment(debug=False)
-    name = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0, autoclobber=True)
-    try:
-        with override_settings(ROOT_URLCONF="bench.urls"):
-            build(now())
-            yield
-    finally:
-        connection.creation.destroy_test_db(name, verbosity=0)
-        teardown_test_environment()
-
-
 def measure() -> list[tuple[str, float, str]]:
     """Medians in milliseconds, and their ratio."""
-    with demo_database():
+    with temporary_database():
+        build(now())
         match = Match.objects.get(round__number=3, table_number=2)
         client = Client()
         client.force_login(match.referee)
