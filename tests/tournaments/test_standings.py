@@ -10,6 +10,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tests.conftest import NOON, make_entry
+from tests.tournaments.stages import add_result
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.ranking import PointScale, ResultKind, ResultRecord
 from tournaments.selectors.standings import result_record, standings
@@ -17,26 +18,6 @@ from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result, reopen_result
 
 KEYS = ("match_points", "head_to_head", "level_margin", "levels_climbed", "lots")
-
-
-def add_result(match: Match, **values) -> Result:
-    """A result of the match, NS past A against 10 and accepted unless said otherwise."""
-    facts = {
-        "version": 1,
-        "kind": Result.Kind.PLAYED,
-        "winner": "NS",
-        "reason": Reason.PASSED_A.value,
-        "ns_level": Level.PAST_A.value,
-        "ew_level": Level.TEN.value,
-        "ns_hands_won": 6,
-        "ew_hands_won": 5,
-        "state": Result.State.ACCEPTED,
-        "signed_at": NOON,
-        **values,
-    }
-    if facts["state"] == Result.State.ACCEPTED:
-        facts["accepted_at"] = NOON
-    return Result.objects.create(match=match, **facts)
 
 
 def lines(of: Stage | Event) -> list[tuple]:

@@ -10,26 +10,40 @@ from tournaments.selectors.standings.lists import (
     standings,
     standings_with,
 )
+from tournaments.selectors.standings.overall import (
+    Overall,
+    OverallRow,
+    begun_stages,
+    overall,
+    shown_overall,
+)
 from tournaments.selectors.standings.qualifiers import (
     QualifierChanges,
     qualifier_changes,
     qualifiers,
+    stage_after,
 )
 from tournaments.selectors.standings.records import result_record
 
 __all__ = [
+    "Overall",
+    "OverallRow",
     "QualifierChanges",
     "StandingChange",
     "StandingRow",
     "Standings",
     "StandingsList",
+    "begun_stages",
     "current_stage",
     "keys_of",
+    "overall",
     "qualifier_changes",
     "qualifiers",
     "records_of",
     "result_record",
+    "shown_overall",
     "shown_standings",
+    "stage_after",
     "standings",
     "standings_changes",
     "standings_with",

@@ -111,6 +111,14 @@ def accepted_of(match: Match) -> Result | None:
     return found[0] if found else None
 
 
+def record_of(match: Match, instead: Mapping[int, ResultRecord | None]) -> ResultRecord | None:
+    """What ranks of a match of these facts, or what is given instead."""
+    if match.pk in instead:
+        return instead[match.pk]
+    result = accepted_of(match)
+    return result_record(result, is_bye=match.is_bye) if result else None
+
+
 def records_of(stage: Stage) -> EventRecord:
     """A stage, which must come with its event, as the ranking reads it, adjustments included."""
     return event_record(load_facts(stage))
@@ -189,10 +197,8 @@ def _is_over(stage: Stage, rounds: Sequence[Round]) -> bool:
 def _match_record(
     match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
 ) -> MatchRecord:
-    result = accepted_of(match)
-    record = result_record(result, is_bye=match.is_bye) if result else None
     return MatchRecord(
         ns=numbers[match.ns_entry_id],
         ew=numbers[match.ew_entry_id] if match.ew_entry_id else None,
-        result=instead.get(match.pk, record),
+        result=record_of(match, instead),
     )

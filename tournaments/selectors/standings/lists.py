@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tournaments.models import Entry, Event, Stage
-from tournaments.ranking import EventRecord, ResultRecord, RoundRecord, Value, rank
+from tournaments.ranking import BracketOutcome, EventRecord, ResultRecord, RoundRecord, Value, rank
+from tournaments.selectors.standings.bracket import bracket_standings
 from tournaments.selectors.standings.facts import (
     NOTHING_ELSE,
     StageFacts,
@@ -22,8 +23,8 @@ class StandingRow:
 
     `position` counts the lines of its list from 1, whoever shares a place.
     `parted_by` is the code of the key that parted it from the row above, "disqualified" on the
-    first such row, else None. `group` is its group, `beaten_in` the round of a knockout that it
-    was beaten in.
+    first such row, else None. `group` is its group. In a knockout `outcome` tells how it has its
+    place, `beaten_in` the round it was stopped in.
     """
 
     position: int
@@ -32,6 +33,7 @@ class StandingRow:
     values: tuple[Value, ...]
     parted_by: str | None
     group: int | None = None
+    outcome: BracketOutcome | None = None
     beaten_in: int | None = None
 
     @property
@@ -98,19 +100,39 @@ def standings_with(stage: Stage, results: Mapping[int, ResultRecord | None]) -> 
 def standings_of_facts(
     facts: StageFacts, instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE
 ) -> Standings:
-    keys = keys_of(facts.event, facts.stage)
+    is_knockout = facts.stage is not None and facts.stage.kind == Stage.Kind.KNOCKOUT
+    keys = () if is_knockout else keys_of(facts.event, facts.stage)
     accepted = facts.accepted
     return Standings(
         event=facts.event,
         stage=facts.stage,
         keys=keys,
-        lists=_lists(facts, event_record(facts, instead), keys),
+        lists=(_bracket(facts, instead),)
+        if is_knockout
+        else _lists(facts, event_record(facts, instead), keys),
         counted=len(accepted),
         drawn=len(facts.matches),
         accepted_at=max(
             (result.accepted_at for result in accepted if result.accepted_at), default=None
         ),
     )
+
+
+def _bracket(facts: StageFacts, instead: Mapping[int, ResultRecord | None]) -> StandingsList:
+    by_number = {entry.number: entry for entry in facts.entries}
+    rows = tuple(
+        StandingRow(
+            position,
+            row.place,
+            by_number[row.entry],
+            values=(),
+            parted_by=None,
+            outcome=row.outcome,
+            beaten_in=row.out_in_round,
+        )
+        for position, row in enumerate(bracket_standings(facts, instead), start=1)
+    )
+    return StandingsList(None, rows)
 
 
 def _lists(

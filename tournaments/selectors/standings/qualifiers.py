@@ -1,10 +1,11 @@
 """Who goes through from a stage to the next, and whether a draw made since still has them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Entry, Stage, StageEntry
-from tournaments.selectors.standings.facts import StageFacts, load_facts, lots_of
+from tournaments.ranking import ResultRecord
+from tournaments.selectors.standings.facts import NOTHING_ELSE, StageFacts, load_facts, lots_of
 from tournaments.selectors.standings.lists import StandingRow, StandingsList, standings_of_facts
 
 LEFT = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
@@ -26,14 +27,16 @@ class QualifierChanges:
         return bool(self.missing or self.surplus)
 
 
-def qualifiers(stage: Stage) -> tuple[tuple[Entry, ...], ...]:
+def qualifiers(
+    stage: Stage, instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE
+) -> tuple[tuple[Entry, ...], ...]:
     """Who goes through from a stage to the next, best first, for each of its lists.
 
     Those who share a place are ordered by the lots of the stage's seed, also at the border; who
     has left is passed over. All of them where the next stage takes no certain number or there is
-    none.
+    none. `instead` as of `standings_with`.
     """
-    return _through(load_facts(stage), _takes(stage_after(stage)), staying=set())
+    return _through(load_facts(stage), _takes(stage_after(stage)), set(), instead)
 
 
 def qualifier_changes(stage: Stage) -> QualifierChanges | None:
@@ -48,7 +51,7 @@ def qualifier_changes(stage: Stage) -> QualifierChanges | None:
     drawn = {member.entry_id: member.entry for member in members.prefetch_related("entry__players")}
     if not drawn:
         return None
-    lists = _through(load_facts(stage), _takes(later), staying=set(drawn))
+    lists = _through(load_facts(stage), _takes(later), set(drawn))
     through = {entry.pk: entry for entries in lists for entry in entries}
     return QualifierChanges(
         stage,
@@ -70,12 +73,16 @@ def _takes(later: Stage | None) -> int | None:
 
 
 def _through(
-    facts: StageFacts, takes: int | None, staying: set[int]
+    facts: StageFacts,
+    takes: int | None,
+    staying: set[int],
+    instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE,
 ) -> tuple[tuple[Entry, ...], ...]:
     """`staying` are the ids of those who are not passed over though they have left."""
     lots = {number: lot for lot, number in enumerate(lots_of(facts))}
     return tuple(
-        tuple(_best_first(one, lots, staying))[:takes] for one in standings_of_facts(facts).lists
+        tuple(_best_first(one, lots, staying))[:takes]
+        for one in standings_of_facts(facts, instead).lists
     )
 
 

@@ -1,0 +1,51 @@
+"""A knockout as the ranking reads it: who came through each match of the bracket."""
+
+from collections.abc import Mapping, Sequence
+
+from referee.rulebook.seats import Side
+from tournaments.models import Entry, Match
+from tournaments.ranking import (
+    BracketMatch,
+    BracketOutcome,
+    BracketRound,
+    BracketStanding,
+    ResultRecord,
+    rank_bracket,
+)
+from tournaments.selectors.standings.facts import StageFacts, record_of
+
+
+def bracket_standings(
+    facts: StageFacts, instead: Mapping[int, ResultRecord | None]
+) -> tuple[BracketStanding, ...]:
+    """The places of a knockout by its public rounds; before the first all are in it at place 1."""
+    numbers = {entry.pk: entry.number for entry in facts.entries}
+    if not facts.rounds:
+        return tuple(
+            BracketStanding(1, entry.number, BracketOutcome.STILL_IN) for entry in facts.entries
+        )
+    rounds = [
+        BracketRound(
+            drawn.number,
+            tuple(_bracket_match(match, numbers, instead) for match in drawn.matches.all()),
+        )
+        for drawn in facts.rounds
+    ]
+    return rank_bracket(rounds, disqualified=_disqualified(facts.entries))
+
+
+def _disqualified(entries: Sequence[Entry]) -> frozenset[int]:
+    return frozenset(entry.number for entry in entries if entry.state == Entry.State.DISQUALIFIED)
+
+
+def _bracket_match(
+    match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
+) -> BracketMatch:
+    assert match.slot is not None
+    ns = numbers[match.ns_entry_id]
+    if match.ew_entry_id is None:
+        return BracketMatch(match.slot, (ns,), ns, is_over=True)
+    both = {Side.NS: ns, Side.EW: numbers[match.ew_entry_id]}
+    record = record_of(match, instead)
+    winner = both[record.winner] if record and record.winner else None
+    return BracketMatch(match.slot, tuple(both.values()), winner, is_over=record is not None)

@@ -1,0 +1,87 @@
+"""The final order of an event over all its stages."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Entry, Event, Round, Stage
+from tournaments.ranking import Standing, rank_overall
+from tournaments.selectors.standings.lists import Standings, shown_standings, standings
+
+
+@dataclass(frozen=True, slots=True)
+class OverallRow:
+    """An entry's line: `place` None once disqualified. It came as far as `stage`, and to
+    `stage_place` there, in `group` where that stage has groups.
+    """
+
+    position: int
+    place: int | None
+    entry: Entry
+    stage: Stage
+    stage_place: int | None
+    group: int | None
+
+    @property
+    def is_disqualified(self) -> bool:
+        return self.place is None
+
+    @property
+    def is_withdrawn(self) -> bool:
+        return self.entry.state == Entry.State.WITHDRAWN
+
+
+@dataclass(frozen=True, slots=True)
+class Overall:
+    """The order of everybody who played, and the standings of the stages begun that it rests on."""
+
+    event: Event
+    stages: tuple[Standings, ...]
+    rows: tuple[OverallRow, ...]
+
+    @property
+    def has_later_stage(self) -> bool:
+        return len(self.stages) > 1
+
+
+def overall(event: Event) -> Overall:
+    """The order over all stages with a public round; before any the order of the first."""
+    return _overall(event, tuple(standings(stage) for stage in begun_stages(event)))
+
+
+def shown_overall(event: Event) -> Overall:
+    """The same as everybody may see it: by standings held where the office holds them."""
+    return _overall(event, tuple(shown_standings(stage) for stage in begun_stages(event)))
+
+
+def begun_stages(event: Event) -> list[Stage]:
+    """The stages with a public round, in order; before any the first one."""
+    public = Round.objects.exclude(state=Round.State.DRAFTED)
+    stages = list(event.stages.order_by("order"))
+    begun = set(public.filter(stage__event=event).values_list("stage_id", flat=True))
+    for stage in stages:
+        stage.event = event
+    return [stage for stage in stages if stage.pk in begun] or stages[:1]
+
+
+def _overall(event: Event, stages: tuple[Standings, ...]) -> Overall:
+    entries = {row.entry.number: row.entry for found in stages for row in found.rows}
+    lists = [
+        [[Standing(row.place, row.entry.number, ()) for row in one.rows] for one in found.lists]
+        for found in stages
+    ]
+    rows = tuple(
+        OverallRow(
+            position,
+            row.place,
+            entries[row.entry],
+            _stage(stages[row.stage - 1]),
+            row.stage_place,
+            row.group and stages[row.stage - 1].lists[row.group - 1].group,
+        )
+        for position, row in enumerate(rank_overall(lists), start=1)
+    )
+    return Overall(event, stages, rows)
+
+
+def _stage(found: Standings) -> Stage:
+    assert found.stage is not None
+    return found.stage
