@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tournaments.draw.types import DrawnRound
+from tournaments.draw.types import Contender, DrawnRound
 
 
 def seat_by_distance(ahead: int, behind: int, distance: int) -> tuple[int, int]:
@@ -31,3 +31,19 @@ def seat_balance(rounds: Iterable[DrawnRound]) -> Mapping[int, int]:
             balance[pairing.ns] += 1
             balance[pairing.ew] -= 1
     return dict(balance)
+
+
+def seat_by_balance(
+    one: Contender, other: Contender, *, round_number: int, lot_of: Mapping[int, int]
+) -> tuple[int, int]:
+    """(NS, EW) of two who meet: who sat NS less often than EW, compared with the other, sits NS.
+
+    Where they are level the earlier lot sits NS in odd rounds and EW in even ones.
+    """
+    if one.balance != other.balance:
+        first, second = sorted((one, other), key=lambda entry: entry.balance)
+    else:
+        first, second = sorted((one, other), key=lambda entry: lot_of[entry.number])
+        if round_number % 2 == 0:
+            first, second = second, first
+    return first.number, second.number
