@@ -9,11 +9,12 @@ from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all
 from tournaments.draw import FirstRound
-from tournaments.models import Event, Match, Round, Stage
+from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.results import MatchOutcome, accept_result, lock_match, submit_result
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
+from tournaments.services.withdrawals import withdraw_entries
 
 LOSER_LEVELS = (Level.FOUR, Level.SEVEN, Level.NINE, Level.QUEEN)
 
@@ -87,3 +88,7 @@ def pairs_of(round_: Round) -> list[tuple[int, ...]]:
 
 def by_table(match: Match) -> int:
     return match.table_number or 0
+
+
+def withdraw(entry: Entry, by: User, now=NOON) -> None:
+    withdraw_entries(event=entry.event, entries=[entry.pk], reason="病", by=by, now=now)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments import draw
-from tournaments.draw import Contender, DrawnRound
+from tournaments.draw import Contender, DrawnRound, FirstRound
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.contenders import contenders, newcomers
@@ -43,7 +43,7 @@ def swap_entries(
             )
     if first == second:
         raise CannotDo(_("Choose two different entries."), field="second")
-    field_now = _field(stage, round_.number)
+    field_now = _field(stage, former)
     for one, was in zip(rounds, former, strict=True):
         swapped = draw.swap_entries(was, first, second)
         _rewrite(one, _explained(stage, field_now, swapped))
@@ -86,8 +86,8 @@ def change_table(
 
 def explained_again(round_: Round) -> DrawnRound:
     """A drafted round with the reasons that hold now, after results or units have changed."""
-    stage = round_.stage
-    return _explained(stage, _field(stage, round_.number), drawn_round(round_))
+    drawn = drawn_round(round_)
+    return _explained(round_.stage, _field(round_.stage, [drawn]), drawn)
 
 
 def _lock_draft(round_: Round, mark: str) -> tuple[Event, Round]:
@@ -109,8 +109,12 @@ def _all_drafts(stage: Stage) -> list[Round]:
     return rounds
 
 
-def _field(stage: Stage, number: int) -> Sequence[Contender]:
-    return newcomers(stage) if number == 1 else contenders(stage)
+def _field(stage: Stage, rounds: Sequence[DrawnRound]) -> Sequence[Contender]:
+    """Everybody in the rounds as they stand now; who has left since just by number and unit."""
+    field = newcomers(stage) if rounds[0].number == 1 else contenders(stage)
+    drawn = {number for one in rounds for number in one.entries} - {one.number for one in field}
+    left = stage.event.entries.filter(number__in=drawn).order_by("number")
+    return (*field, *(Contender(entry.number, entry.unit) for entry in left))
 
 
 def _explained(stage: Stage, field: Sequence[Contender], drawn: DrawnRound) -> DrawnRound:
@@ -119,7 +123,8 @@ def _explained(stage: Stage, field: Sequence[Contender], drawn: DrawnRound) -> D
         field,
         drawn,
         avoid_units=_keeps_units_apart(stage, drawn.number),
-        by_score=stage.kind == Stage.Kind.SWISS,
+        by_ranking=stage.kind == Stage.Kind.SWISS,
+        first_round=FirstRound(stage.first_round),
     )
 
 

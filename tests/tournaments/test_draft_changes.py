@@ -1,0 +1,165 @@
+"""Changing a draft by hand: swaps, byes, tables, and the reasons that follow."""
+
+import pytest
+
+from tests.conftest import NOON
+from tests.tournaments.drawing import draw_round_robin
+from tests.tournaments.playing import draw_and_play, groups, knockout, pairs_of, swiss
+from tests.tournaments.test_draws import field_of
+from tournaments.errors import CannotDo
+from tournaments.models import JournalEntry, Match, Round, Stage
+from tournaments.selectors.draws import draft_mark, news_since_draw
+from tournaments.services.draft_changes import change_table, explained_again, swap_entries
+from tournaments.services.draws import draw_stage
+from tournaments.services.rounds import publish_round
+
+
+def draw(stage: Stage, by, seed="tests") -> Round:
+    return draw_stage(stage=stage, by=by, now=NOON, seed=seed)[0]
+
+
+def swap(round_: Round, first: int, second: int, by, mark: str = "") -> Round:
+    return swap_entries(round_=round_, first=first, second=second, by=by, now=NOON, mark=mark)
+
+
+def at_table(round_: Round, number: int) -> Match:
+    return round_.matches.select_related("round__stage__event").get(table_number=number)
+
+
+@pytest.fixture
+def second(event, tang) -> Round:
+    """The draft of round 2 of a Swiss stage of seven entries."""
+    field_of(event, 7)
+    stage = swiss(event, tang)
+    draw_and_play(stage, tang)
+    return draw(stage, tang)
+
+
+def test_swapping_two_entries_changes_their_opponents_and_the_reasons(second, tang):
+    (a, b), (c, d), _third, _bye = pairs_of(second)
+    referees = dict(second.matches.values_list("table_number", "referee__username"))
+    swap(second, b, d, tang)
+    assert pairs_of(second)[:2] == [(a, d), (c, b)]
+    assert dict(second.matches.values_list("table_number", "referee__username")) == referees
+    for match in second.matches.filter(table_number__in=[1, 2]):
+        names = list(match.ew_entry.players.values_list("name", flat=True))
+        assert [match.east.name, match.west.name] == names
+    assert JournalEntry.objects.get(act="swap_entries").after["entries"] == [b, d]
+
+
+def test_swapping_back_restores_the_draft_with_its_reasons(second, tang):
+    before = pairs_of(second), list(second.matches.values_list("table_number", "reasons"))
+    (_a, b), (_c, d), *_rest = pairs_of(second)
+    swap(second, b, d, tang)
+    swap(second, b, d, tang)
+    after = pairs_of(second), list(second.matches.values_list("table_number", "reasons"))
+    assert sorted(map(str, after)) == sorted(map(str, before))
+
+
+def test_a_repeat_made_by_hand_says_so(event, second, tang):
+    first = event.stages.get().rounds.get(number=1)
+    (a, b), *_rest = pairs_of(first)
+    partner = next(n for pair in pairs_of(second) if a in pair for n in pair if n != a)
+    swap(second, partner, b, tang)
+    again = next(match for match in second.matches.all() if {a, b} == numbers(match))
+    assert "repeat" in again.reasons
+
+
+def numbers(match: Match) -> set[int]:
+    return {entry.number for entry in (match.ns_entry, match.ew_entry) if entry}
+
+
+def test_a_bye_moves_to_the_entry_it_is_swapped_with(second, tang):
+    (a, b), *_rest, (free,) = pairs_of(second)
+    swap(second, a, free, tang)
+    (ns, ew), *_rest, (now_free,) = pairs_of(second)
+    assert (ns, ew, now_free) == (free, b, a)
+    assert "higher_bye" in second.matches.get(ew_entry=None).reasons
+
+
+def test_two_who_meet_change_sides(second, tang):
+    (a, b), *_rest = pairs_of(second)
+    swap(second, a, b, tang)
+    assert pairs_of(second)[0] == (b, a)
+
+
+def test_who_is_not_in_the_draw_is_refused_at_its_field(second, tang):
+    (a, _b), *_rest = pairs_of(second)
+    for first, other, field in ((99, a, "first"), (a, 99, "second"), (a, a, "second")):
+        with pytest.raises(CannotDo) as refusal:
+            swap(second, first, other, tang)
+        assert refusal.value.field == field
+
+
+def test_a_draft_that_has_changed_is_looked_at_again(second, tang):
+    mark = draft_mark(second.stage)
+    (a, b), (c, d), *_rest = pairs_of(second)
+    swap(second, b, d, tang, mark)
+    before = pairs_of(second)
+    with pytest.raises(CannotDo):
+        swap(second, a, c, tang, mark)
+    with pytest.raises(CannotDo):
+        publish_round(round_=second, by=tang, now=NOON, mark=mark)
+    assert pairs_of(second) == before
+    publish_round(round_=second, by=tang, now=NOON, mark=draft_mark(second.stage))
+    with pytest.raises(CannotDo):
+        swap(second, a, c, tang)
+
+
+def test_a_table_is_changed_for_a_free_one_or_with_another(second, tang):
+    first, other = pairs_of(second)[:2]
+    change_table(match=at_table(second, 1), table_number=2, by=tang, now=NOON)
+    assert pairs_of(second)[:2] == [other, first]
+    change_table(match=at_table(second, 2), table_number=13, by=tang, now=NOON)
+    assert set(second.matches.values_list("table_number", flat=True)) == {1, 3, 13, None}
+    for impossible in (0, 10_000):
+        with pytest.raises(CannotDo) as refusal:
+            change_table(match=at_table(second, 13), table_number=impossible, by=tang, now=NOON)
+        assert refusal.value.field == "table_number"
+
+
+def test_in_a_round_robin_a_swap_holds_for_every_round(event, tang):
+    field_of(event, 6)
+    stage = draw_round_robin(event=event, by=tang, seed="s")
+    swap(stage.rounds.get(number=1), 1, 2, tang)
+    met = [frozenset(pair) for round_ in stage.rounds.all() for pair in pairs_of(round_)]
+    assert len(met) == len(set(met)) == 15
+    publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    with pytest.raises(CannotDo):
+        swap(stage.rounds.get(number=2), 1, 2, tang)
+
+
+def test_in_groups_a_swap_takes_both_to_the_other_group(event, tang):
+    field_of(event, 8)
+    stage = groups(event, tang, 2)
+    draft = draw(stage, tang)
+    one, other = (stage.stage_entries.filter(group=group).first().entry.number for group in (1, 2))
+    swap(draft, one, other, tang)
+    assert stage.stage_entries.get(entry__number=one).group == 2
+    assert stage.stage_entries.get(entry__number=other).group == 1
+    for round_ in stage.rounds.all():
+        for match in round_.matches.all():
+            groups_there = stage.stage_entries.filter(
+                entry__in=[match.ns_entry, match.ew_entry]
+            ).values_list("group", flat=True)
+            assert set(groups_there) == {match.group}
+
+
+def test_a_swap_in_a_bracket_keeps_its_places(event, tang):
+    field_of(event, 6)
+    stage = knockout(event, tang)
+    draft = draw(stage, tang)
+    slots = dict(draft.matches.values_list("slot", "ns_entry__number"))
+    (a, _b), (c, _d), *_byes = pairs_of(draft)
+    swap(draft, a, c, tang)
+    after = dict(draft.matches.values_list("slot", "ns_entry__number"))
+    exchanged = {a: c, c: a}
+    assert after == {slot: exchanged.get(number, number) for slot, number in slots.items()}
+
+
+def test_news_after_the_draw_are_noticed(event, second, tang, clock):
+    assert news_since_draw(second) is None
+    match = Match.objects.filter(round__number=1, ew_entry__isnull=False).first()
+    match.results.update(accepted_at=clock.forward(minutes=5))
+    assert news_since_draw(second) == clock()
+    assert explained_again(second).entries == tuple(range(1, 8))
