@@ -39,6 +39,7 @@ ACTS = {
     "withdraw_signatures": gettext_lazy("Signatures withdrawn"),
     "reopen_sheet": gettext_lazy("Sheet reopened"),
     "accept_result": gettext_lazy("Result accepted"),
+    "restore_result": gettext_lazy("Former result restored"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
 }
 # In the order in which they are read.

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.models import Event, Match, Official, Round
+from tournaments.models import Event, Match, Official, Round, Stage
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -51,6 +51,14 @@ def event_for_organiser(user: User, event_id: int) -> Event:
     return event_for(user, event_id, ORGANISER)
 
 
+def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> Stage:
+    """A stage of the event, if this person holds one of the allowed roles there."""
+    event = event_for(user, event_id, *allowed)
+    found = get_object_or_404(event.stages.all(), pk=stage_id)
+    found.event = event
+    return found
+
+
 def round_for_office(user: User, event_id: int, round_id: int) -> Round:
     """A round of the event, drafts included, for its organiser or chief referee."""
     event = event_for_office(user, event_id)
@@ -65,6 +73,21 @@ def round_for_printing(user: User, round_id: int) -> Round:
     found = get_object_or_404(Round.objects.select_related("stage"), pk=round_id)
     found.stage.event = event_for_office(user, found.stage.event_id)
     return found
+
+
+def match_for_office(user: User, match_id: int, *allowed: str) -> Match:
+    """A match of a public round with all that names it, byes too, for the office.
+
+    Only for the roles in `allowed` where some are given.
+    """
+    named = ("ns_entry", "ew_entry", "referee", "north", "south", "east", "west")
+    matches = Match.objects.select_related("round__stage", *named)
+    match = get_object_or_404(matches, pk=match_id)
+    event = event_for(user, match.round.stage.event_id, *(allowed or OFFICE))
+    if not match.round.is_public:
+        raise Http404
+    match.round.stage.event = event
+    return match
 
 
 def match_for_printing(user: User, match_id: int) -> Match:

@@ -26,3 +26,11 @@ class ChangedMeanwhile(CannotDo):
             _("Somebody else has changed this since the page was shown. Look at both versions.")
         )
         self.there = there
+
+
+class AcceptedMeanwhile(ChangedMeanwhile):
+    """Another result is accepted than the page showed; `there` is that one, None for none."""
+
+    def __init__(self, message: str, there: Any, *, field: str | None = None) -> None:
+        CannotDo.__init__(self, message, field=field)
+        self.there = there

@@ -3,12 +3,15 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
+    draws,
     entries,
     entry_lists,
     entry_states,
     events,
     journal,
+    matches,
     officials,
+    replacements,
     results,
     rounds,
     settings,
@@ -39,7 +42,8 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/<id:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
     path("entries/<id:entry_id>/check-in/", entry_states.check_in, name="check_in"),
     path("entries/<id:entry_id>/withdraw/", entry_states.withdraw_entry, name="withdraw_entry"),
-    path("draw/", rounds.draw, name="draw"),
+    path("draw/", draws.next_draw, name="next_draw"),
+    path("stages/<id:stage_id>/draw/", draws.draw, name="draw"),
     path("rounds/", rounds.rounds, name="rounds"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),
     path("journal/", journal.journal, name="journal"),
@@ -49,5 +53,12 @@ urlpatterns = [
     path("events/create/", events.create_event, name="create_event"),
     path("rules/preview/", settings.preview_rules, name="preview_rules"),
     path("events/<id:event_id>/", include(event_urlpatterns)),
+    path("tables/<id:match_id>/", matches.match, name="match"),
     path("tables/<id:match_id>/accept/", results.accept_result, name="accept_result"),
+    path("tables/<id:match_id>/replace/", replacements.replace_result, name="replace_result"),
+    path(
+        "tables/<id:match_id>/restore/<id:version>/",
+        replacements.restore_result,
+        name="restore_result",
+    ),
 ]

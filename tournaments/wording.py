@@ -1,7 +1,10 @@
 """The words for the office's codes: what screens, papers and spreadsheets say,
 and how they write numbers and people."""
 
+from datetime import datetime
+
 from django.contrib.auth.models import User
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 # The ranking is pure and cannot translate: these are the texts of its KEY_TABLE, by code.
@@ -56,3 +59,8 @@ def signed_words(number: int) -> str:
 def name_of(user: User | None) -> str:
     """How a person is called: by name, without one by the account; blank for nobody."""
     return (user.get_full_name() or user.username) if user else ""
+
+
+def clock_words(at: datetime) -> str:
+    """14:05, in the event's time zone."""
+    return f"{localtime(at):%H:%M}"

@@ -15,12 +15,16 @@ from tournaments.service_form import ServiceForm
 
 
 class SignForm(ServiceForm):
-    """One tap: which party, its player who tapped (`tap`) or paper, and the mark of the sheet."""
+    """One tap: which party, its player who tapped (`tap`) or paper, and the mark of the sheet.
+
+    `replaces` is ticked where this signature would replace an accepted result: its version.
+    """
 
     party = forms.ChoiceField(choices=Signature.Party.choices)
     tap = forms.IntegerField(required=False, min_value=1)
     paper = forms.BooleanField(required=False)
     seen = forms.CharField(max_length=64)
+    replaces = forms.IntegerField(required=False, min_value=1)
 
     def __init__(self, *args: Any, match: Match, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -39,6 +43,7 @@ class SignForm(ServiceForm):
             "manner": Signature.Manner.PAPER if on_paper else Signature.Manner.TAPPED,
             "player": None if on_paper else seated.get(self.cleaned_data["tap"]),
             "seen": self.cleaned_data["seen"],
+            "replaces": self.cleaned_data["replaces"],
         }
 
 

@@ -68,6 +68,11 @@ class MatchSigning:
         return not self.is_signed and any(box.signature for box in self.boxes)
 
     @property
+    def is_last(self) -> bool:
+        """Whether the next signature is the one that hands the result in."""
+        return self.is_open and sum(not box.signature for box in self.boxes) == 1
+
+    @property
     def is_chief_alone(self) -> bool:
         return len(self.boxes) == 1
 

@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from referee.models import Signature
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
+from referee.selectors.proposals import result_kind
 from referee.selectors.signing import is_complete, parties_needed, signatures_in_force
 from referee.selectors.tables import TableSheet, load_table
 from referee.services.sheets import open_unfinished_sheet, require_unfinished
 from tournaments.errors import CannotDo
-from tournaments.models import Match, Player, Result
+from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
 from tournaments.services.results import MatchOutcome, lock_match, reopen_result, submit_result
 
@@ -29,13 +30,15 @@ def sign(
     by: User,
     now: datetime,
     player: Player | None = None,
+    replaces: int | None = None,
 ) -> bool:
     """One party signs the proposed result; True when that was the last signature needed.
 
     `seen` is the mark of the sheet the signer saw, and the signature counts for that sheet alone:
     once the rules or anything else have changed it, the party signs anew in its place. The last
-    signature under one sheet submits the result. A party that signed already has signed. The
-    caller has made sure who signs for the chief referee.
+    signature under one sheet submits the result; where that is accepted at once it must name the
+    accepted version it `replaces`, or AcceptedMeanwhile. A party that signed already has signed.
+    The caller has made sure who signs for the chief referee.
     """
     table = load_table(lock_match(match.pk), now)
     if party in _signed_by(table):
@@ -71,7 +74,7 @@ def sign(
     )
     if not is_complete(table.sheet.ending, _signed_by(table)):
         return False
-    submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now)
+    submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now, replaces=replaces)
     return True
 
 
@@ -135,26 +138,13 @@ def outcome_of(table: TableSheet) -> MatchOutcome:
     sheet = table.sheet
     assert sheet.ending is not None
     return MatchOutcome(
-        kind=_kind(table),
+        kind=result_kind(sheet.ending),
         reason=sheet.ending.reason.value,
         winner=sheet.ending.winner,
         levels=sheet.final_levels,
         ns_hands_won=sheet.final_hands_won.ns,
         ew_hands_won=sheet.final_hands_won.ew,
     )
-
-
-def _kind(table: TableSheet) -> str:
-    ending = table.sheet.ending
-    assert ending is not None
-    if ending.reason in {Reason.WALKOVER, Reason.DOUBLE_WALKOVER, Reason.DISQUALIFIED}:
-        if ending.winner is None:
-            return Result.Kind.DOUBLE_WALKOVER
-        given_by_ns = ending.winner is Side.EW
-        return Result.Kind.WALKOVER_NS if given_by_ns else Result.Kind.WALKOVER_EW
-    if ending.reason is Reason.ASSIGNED:
-        return Result.Kind.ASSIGNED
-    return Result.Kind.PLAYED
 
 
 def _signatures(match: Match) -> QuerySet[Signature]:

@@ -14,9 +14,11 @@ from referee.access import match_for_referee, matches_of_referee
 from referee.forms.clock import ExtendForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.pages import match_page, table_head
+from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
 from tournaments.models import Match, Round
+from tournaments.tables.replacements import changes_table, compared_table
 
 
 @require_GET
@@ -72,6 +74,10 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     if extend_form.is_bound:
         # The page shows the clock as it is now: a second try is made from that.
         extend_form.put(after=page.last_extension_id)
+    replaced = replacement_by_signing(page)
+    if replaced:
+        tables = {"compared": compared_table(replaced), "changes": changes_table(replaced)}
+        forms = {"found": replaced, **tables, **forms}
     context = {
         "page": page,
         "head": page.head,

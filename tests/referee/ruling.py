@@ -18,8 +18,12 @@ PARTIES = (Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE)
 
 
 def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -> None:
-    """These parties sign what is there now, on paper: both sides and the referee if not said."""
+    """These parties sign what is there now, on paper: both sides and the referee if not said.
+
+    What is accepted is meant to be replaced.
+    """
     match.refresh_from_db()
+    accepted = match.results.filter(state="accepted").first()
     for party in parties or PARTIES:
         signing.sign(
             match=match,
@@ -28,6 +32,7 @@ def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -
             by=by,
             now=now,
             seen=load_table(match, now).mark,
+            replaces=accepted.version if accepted else None,
         )
 
 

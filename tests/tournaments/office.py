@@ -41,11 +41,13 @@ def said(answer: Any) -> list[str]:
     return [str(message) for message in get_messages(answer.wsgi_request)]
 
 
-def sign(match: Match, by: User, winner: Side = Side.NS) -> Result:
+def sign(match: Match, by: User, winner: Side = Side.NS, replaces: int | None = None) -> Result:
     """A table's signed result: the winner past A, the other side at 8."""
     levels = Levels(ew=Level.EIGHT, ns=Level.EIGHT).replacing(winner, Level.PAST_A)
     outcome = MatchOutcome("played", "passed A", winner, levels, 6, 3)
-    return submit_result(match=lock_match(match.pk), outcome=outcome, by=by, now=NOON)
+    return submit_result(
+        match=lock_match(match.pk), outcome=outcome, by=by, now=NOON, replaces=replaces
+    )
 
 
 def rules_data(rules: Any, **changes: Any) -> dict[str, Any]:

@@ -80,18 +80,28 @@ def test_a_version_that_was_not_seen_is_not_accepted(office, table, luo, fang):
     assert states() == [(1, "superseded"), (2, "signed")]
 
 
-def test_replacing_an_accepted_result_shows_what_it_replaces(office, table, luo, fang):
+def test_a_result_over_an_accepted_one_is_not_accepted_unseen(office, table, luo, fang):
     sign(table, luo)
     accept(office, table, 1)
     reopen_result(match=lock_match(table.pk), reason="r", by=fang, now=NOON)
     sign(table, luo, winner=Side.EW)
-    page = office.text("round", table.round_id)
-    assert "Replace the result of table 1" in page
-    assert "▲8 ■past A" in page
-    assert "▲past A ■8" in page
-    assert "Accept 1 signed result" not in page
-    accept(office, table, 2)
-    assert states() == [(1, "superseded"), (2, "accepted")]
+    answer = accept(office, table, 2)
+    assert answer.url == reverse("office:match", args=[table.pk])
+    assert said(answer)[-1:] == ["唐组织 accepted a result of this table at 12:00: look at both."]
+    answer = office.post("accept_signed", table.round_id, result=[f"{table.pk}:2"])
+    assert "0 results accepted." in said(answer)
+    assert states() == [(1, "accepted"), (2, "signed")]
+
+
+def test_who_comes_second_is_told_who_was_first(client, event, table, published, tang, fang, luo):
+    sign(table, luo)
+    accept(Office(client, fang, event.pk), table, 1)
+    second = Office(client, tang, event.pk)
+    first = "方裁判长 accepted table 1 already, at 12:00."
+    assert said(accept(second, table, 1))[-1:] == [first]
+    answer = second.post("accept_signed", published.pk, result=[f"{table.pk}:1"])
+    assert said(answer)[-1:] == [first]
+    assert Result.objects.get().accepted_by == fang
 
 
 def test_all_signed_results_of_a_round_are_accepted(office, published, luo):

@@ -69,7 +69,7 @@ def test_a_reopened_result_ranks_until_the_next_is_accepted(event, match, fang):
     add_result(match, version=2, state=Result.State.SIGNED, winner="EW", ns_level="8", ew_level="J")
     assert lines(event) == before
 
-    accept_result(match=match, version=2, by=fang, now=NOON)
+    accept_result(match=match, version=2, replaces=1, by=fang, now=NOON)
     assert lines(event)[0][:3] == (1, 2, 2)
     assert standings(event).counted == 1
 

@@ -1,4 +1,4 @@
-"""Drawing, closing and staffing rounds, and accepting what the tables signed."""
+"""Drawing, closing and staffing rounds."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -101,26 +101,6 @@ class RefereesForm(ServiceForm):
             f"referee_{match.pk}", _("Saved by somebody else meanwhile: %(name)s") % {"name": name}
         )
         self.put(**{f"shown_{match.pk}": there or ""})
-
-
-class AcceptForm(ServiceForm):
-    """The version of the result that was on the page."""
-
-    version = forms.IntegerField(min_value=1, max_value=32000, widget=forms.HiddenInput)
-
-
-class AcceptSignedForm(ServiceForm):
-    """Several results at once, each as `match id:version`."""
-
-    def __init__(self, data: Any) -> None:
-        super().__init__(data)
-        self.shown = data.getlist("result")
-
-    def clean(self) -> dict[str, Any]:
-        pairs = [shown.partition(":")[::2] for shown in self.shown]
-        if not all(is_id(match) and is_id(version) for match, version in pairs):
-            raise forms.ValidationError(_("This page is too old."))
-        return {"versions": {int(match): int(version) for match, version in pairs}}
 
 
 def is_id_or_blank(text: str | None) -> bool:

@@ -178,7 +178,7 @@ def _keep_what_was_signed(event: Event, following: Collection[int]) -> list[str]
     kept = matches.filter(once_signed()).exclude(pk__in=list(following))
     kept.filter(rules__isnull=True).update(rules=event.rules)
     results = Result.objects.filter(match__round__stage__event=event, rules__isnull=True)
-    results.exclude(state=Result.State.SUPERSEDED).update(rules=event.rules)
+    results.update(rules=event.rules)  # the superseded too: one may be restored
     followers.update(rules=None)
     return names
 

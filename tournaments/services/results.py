@@ -1,7 +1,8 @@
 """Results as they come back from the table, and their acceptance.
 
 Order of effects: the desk signs and submits a version; acceptance makes it rank and retires the
-version that ranked before. A reopened result keeps ranking until the next one is accepted.
+version that ranked before. A reopened result keeps ranking until the next one is accepted. What
+is accepted is only replaced by who names it: two people never replace each other's unseen.
 """
 
 from collections.abc import Mapping
@@ -15,9 +16,10 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.levels import Levels
 from referee.rulebook.seats import Side
-from tournaments.errors import CannotDo
+from tournaments.errors import AcceptedMeanwhile, CannotDo
 from tournaments.models import Match, Result, Round
 from tournaments.services.journal import write_journal
+from tournaments.wording import clock_words, name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,19 @@ def result_values(result: Result) -> dict[str, Any]:
 
 
 @transaction.atomic
-def submit_result(*, match: Match, outcome: MatchOutcome, by: User, now: datetime) -> Result:
+def submit_result(
+    *,
+    match: Match,
+    outcome: MatchOutcome,
+    by: User,
+    now: datetime,
+    replaces: int | None = None,
+) -> Result:
     """Store the signed version of the sheet as a result.
 
-    With the setting `second_person` off it is accepted in the same transaction. The match must
-    be locked by the caller.
+    With the setting `second_person` off it is accepted in the same transaction, and must name
+    the accepted version it `replaces`: AcceptedMeanwhile, `field` "replaces", when it does not.
+    The match must be locked by the caller.
     """
     result = Result.objects.create(
         match=match,
@@ -83,23 +93,29 @@ def submit_result(*, match: Match, outcome: MatchOutcome, by: User, now: datetim
     match.save(update_fields=["state"])
     write_journal(act="sign_result", by=by, now=now, match=match, after=result_values(result))
     if not match.round.stage.event.rule_set.second_person:
+        require_replaced(accepted_result(match), replaces)
         _accept(match, result, by, now)
     return result
 
 
 @transaction.atomic
-def accept_result(*, match: Match, version: int, by: User, now: datetime) -> Result:
-    """Accept the signed version a person saw. Accepting it twice is the same acceptance.
+def accept_result(
+    *, match: Match, version: int, by: User, now: datetime, replaces: int | None = None
+) -> Result:
+    """Accept the signed version a person saw. Accepting it twice is the same acceptance: what
+    comes back tells who was first.
 
-    Raises CannotDo when another version is there now, or when the event wants a second person
-    and this is who signed.
+    `replaces` is the accepted version that was shown beside it. Raises AcceptedMeanwhile when
+    another one is accepted now, CannotDo when another version is signed, or when the event wants
+    a second person and this is who signed.
     """
     match = lock_match(match.pk)
     latest = match.results.select_related("accepted_by").order_by("-version").first()
     if latest is None or latest.version != version or latest.state == Result.State.SUPERSEDED:
-        raise CannotDo(_("The result has changed since this page was shown. Look at it again."))
+        raise _changed(accepted_result(match))
     if latest.state == Result.State.ACCEPTED:
         return latest
+    require_replaced(accepted_result(match), replaces)
     if match.round.stage.event.rule_set.second_person and latest.signed_by_id == by.pk:
         raise CannotDo(_("Somebody other than the referee who signed must accept this result."))
     _accept(match, latest, by, now)
@@ -108,9 +124,13 @@ def accept_result(*, match: Match, version: int, by: User, now: datetime) -> Res
 
 @dataclass(frozen=True, slots=True)
 class BulkAcceptance:
-    """What became of several results: those accepted, and for the others why not."""
+    """What became of several results: those accepted, and for the others why not.
+
+    `earlier` were accepted by somebody else before.
+    """
 
     accepted: tuple[Result, ...]
+    earlier: tuple[tuple[Match, Result], ...]
     refused: tuple[tuple[Match, str], ...]
 
 
@@ -119,15 +139,52 @@ def accept_results(
 ) -> BulkAcceptance:
     """Accept the signed versions a person saw (match id → version), each on its own.
 
-    One table that changed meanwhile does not hold up the others.
+    One table that changed meanwhile does not hold up the others. None of them replaces an
+    accepted result: that takes an act of its own.
     """
-    accepted, refused = [], []
+    accepted, earlier, refused = [], [], []
     for match in round_.matches.filter(pk__in=list(versions)).order_by("table_number"):
         try:
-            accepted.append(accept_result(match=match, version=versions[match.pk], by=by, now=now))
+            result = accept_result(match=match, version=versions[match.pk], by=by, now=now)
         except CannotDo as refusal:
             refused.append((match, refusal.message))
-    return BulkAcceptance(tuple(accepted), tuple(refused))
+        else:
+            if result.accepted_by_id == by.pk:
+                accepted.append(result)
+            else:
+                earlier.append((match, result))
+    return BulkAcceptance(tuple(accepted), tuple(earlier), tuple(refused))
+
+
+def accepted_result(match: Match) -> Result | None:
+    """The version that ranks, with who accepted it. The caller holds the lock."""
+    accepted = match.results.filter(state=Result.State.ACCEPTED)
+    return accepted.select_related("accepted_by").first()
+
+
+def require_replaced(accepted: Result | None, replaces: int | None) -> None:
+    """Raises AcceptedMeanwhile unless `replaces` names what is accepted, None for nothing."""
+    if (accepted.version if accepted else None) == replaces:
+        return
+    if accepted and replaces is None:
+        words = _("%(name)s accepted a result of this table at %(time)s: look at both.")
+        raise AcceptedMeanwhile(words % acceptance_words(accepted), accepted, field="replaces")
+    raise _changed(accepted)
+
+
+def acceptance_words(result: Result) -> dict[str, str]:
+    """Who accepted it, and the time of day."""
+    assert result.accepted_at is not None
+    return {"name": name_of(result.accepted_by) or "–", "time": clock_words(result.accepted_at)}
+
+
+def _changed(accepted: Result | None) -> AcceptedMeanwhile:
+    words = _("The result has changed since this page was shown. Look at it again.")
+    if accepted:
+        words += " " + _("%(name)s accepted the one that ranks at %(time)s.") % acceptance_words(
+            accepted
+        )
+    return AcceptedMeanwhile(words, accepted, field="replaces")
 
 
 @transaction.atomic
@@ -156,7 +213,7 @@ def reopen_result(*, match: Match, reason: str, by: User, now: datetime) -> Matc
 
 
 def _accept(match: Match, result: Result, by: User, now: datetime) -> None:
-    former = match.results.filter(state=Result.State.ACCEPTED).first()
+    former = accepted_result(match)
     if former:
         former.state = Result.State.SUPERSEDED
         former.save(update_fields=["state"])

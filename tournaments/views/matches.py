@@ -1,0 +1,59 @@
+"""A match as the office sees it: what ranks, every version of its result, and what was done."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from config.now import now
+from referee.selectors.proposals import proposed_result
+from referee.selectors.tables import load_table
+from tournaments.access import CHIEF_REFEREE, match_for_office
+from tournaments.models import Match, Result
+from tournaments.tables.replacements import compared_values
+from tournaments.tables.result_versions import ResultVersionTable
+
+
+@require_safe
+@signed_in
+def match(request: SignedInRequest, match_id: int) -> HttpResponse:
+    """The result that ranks, the one that waits, and all versions there were."""
+    found = match_for_office(request.user, match_id)
+    event = found.round.stage.event
+    is_chief = CHIEF_REFEREE in event.roles  # type: ignore[attr-defined]
+    versions = list(found.results.select_related("signed_by", "accepted_by").order_by("-version"))
+    accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
+    waiting = versions[0] if versions and versions[0].state == Result.State.SIGNED else None
+    restorable = _restorable(found, versions) if is_chief else frozenset()
+    context = {
+        "event": event,
+        "match": found,
+        "is_chief": is_chief,
+        "accepted": accepted,
+        "waiting": waiting,
+        "sheet_result": _other_result(found, accepted),
+        "table": ResultVersionTable(versions, restorable=restorable),
+    }
+    return render(request, "tournaments/office/match.html", context)
+
+
+def _restorable(match: Match, versions: list[Result]) -> frozenset[int]:
+    """Versions that were accepted and do not rank, or whose sheet is open again."""
+    is_settled = match.state == Match.State.ACCEPTED
+    return frozenset(
+        one.version
+        for one in versions
+        if one.accepted_at and not match.is_bye
+        if not (is_settled and one.state == Result.State.ACCEPTED)
+    )
+
+
+def _other_result(match: Match, accepted: Result | None) -> Result | None:
+    """What the hands of a settled sheet lead to, where that is not what is accepted."""
+    if accepted is None or match.state != Match.State.ACCEPTED or match.is_bye:
+        return None
+    proposed = proposed_result(load_table(match, now()))
+    if proposed is None or not match.hands.exists():
+        return None
+    differs = any(value.differs for value in compared_values(accepted, proposed))
+    return proposed if differs else None
