@@ -1,4 +1,4 @@
-"""An event's name, place and date, apart from the event itself."""
+"""An event's name, place and date, and how its units are ranked, apart from the event itself."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -20,3 +20,18 @@ class EventDetails:
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "EventDetails":
         return cls(**{**values, "starts_on": date.fromisoformat(values["starts_on"])})
+
+
+@dataclass(frozen=True, slots=True)
+class UnitTableDetails:
+    """How many entries of a unit count, and by which sum units are ranked."""
+
+    unit_best: int
+    unit_order: str
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "UnitTableDetails":
+        return cls(**values)

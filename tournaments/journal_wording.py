@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.wording import REASONS, SIDE_MARKS, SIDES
-from tournaments.models import Entry, JournalEntry, Official, Result, Round, Stage
+from tournaments.models import Entry, Event, JournalEntry, Official, Result, Round, Stage
 
 ACTS = {
     "create_event": gettext_lazy("Event created"),
@@ -23,6 +23,7 @@ ACTS = {
     "remove_entry": gettext_lazy("Entry removed"),
     "check_in": gettext_lazy("Check-in"),
     "withdraw_entry": gettext_lazy("Entry withdrawn"),
+    "reinstate_entry": gettext_lazy("Entry reinstated"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
     "add_stage": gettext_lazy("Stage added"),
     "change_stage": gettext_lazy("Stage changed"),
@@ -35,9 +36,15 @@ ACTS = {
     "close_round": gettext_lazy("Round closed"),
     "assign_referees": gettext_lazy("Referees assigned"),
     "give_unplayed_result": gettext_lazy("Result without play"),
+    "take_back_result": gettext_lazy("Walkover taken back"),
     "sign_result": gettext_lazy("Result signed"),
     "accept_result": gettext_lazy("Result accepted"),
     "restore_result": gettext_lazy("Former result restored"),
+    "freeze_standings": gettext_lazy("Public standings held"),
+    "release_standings": gettext_lazy("Public standings released"),
+    "adjust_standings": gettext_lazy("Standings adjusted"),
+    "cancel_standings_adjustment": gettext_lazy("Adjustment of the standings cancelled"),
+    "change_unit_table": gettext_lazy("Unit table changed"),
 }
 NAMES = {
     "stage": gettext_lazy("stage"),
@@ -64,6 +71,11 @@ NAMES = {
     "walkover_is_bye": gettext_lazy("a walkover received is a bye had"),
     "third_place": gettext_lazy("match for third place"),
     "left_out": gettext_lazy("left out"),
+    "shown_rounds": gettext_lazy("shown after rounds"),
+    "match_points": gettext_lazy("match points"),
+    "level_margin": gettext_lazy("levels of margin"),
+    "unit_best": gettext_lazy("entries that count for a unit"),
+    "unit_order": gettext_lazy("units are ranked by"),
     "tables": gettext_lazy("tables"),
     "open_tables": gettext_lazy("open tables"),
     "version": gettext_lazy("version"),
@@ -131,6 +143,7 @@ WORDS: dict[str, dict[Any, Any]] = {
         "member_number_3": gettext_lazy("member number of the substitute"),
     },
     "state": dict([*Round.State.choices, *Entry.State.choices]),
+    "unit_order": dict(Event.UnitOrder.choices),
     "kind": dict([*Result.Kind.choices, *Stage.Kind.choices]),
     "first_round": dict(Stage._meta.get_field("first_round").choices or ()),
     "table_order": dict(Stage._meta.get_field("table_order").choices or ()),

@@ -1,7 +1,13 @@
 """The standings of stages and events: who ranks where, by what, and who goes through."""
 
 from tournaments.selectors.standings.changes import StandingChange, standings_changes
-from tournaments.selectors.standings.facts import current_stage, keys_of, records_of, usual_keys
+from tournaments.selectors.standings.facts import (
+    current_stage,
+    keys_of,
+    ranked_entries,
+    records_of,
+    usual_keys,
+)
 from tournaments.selectors.standings.lists import (
     StandingRow,
     Standings,
@@ -24,6 +30,12 @@ from tournaments.selectors.standings.qualifiers import (
     stage_after,
 )
 from tournaments.selectors.standings.records import result_record
+from tournaments.selectors.standings.units import (
+    UnitRow,
+    UnitTable,
+    shown_unit_table,
+    unit_table,
+)
 
 __all__ = [
     "Overall",
@@ -33,19 +45,24 @@ __all__ = [
     "StandingRow",
     "Standings",
     "StandingsList",
+    "UnitRow",
+    "UnitTable",
     "begun_stages",
     "current_stage",
     "keys_of",
     "overall",
     "qualifier_changes",
     "qualifiers",
+    "ranked_entries",
     "records_of",
     "result_record",
     "shown_overall",
     "shown_standings",
+    "shown_unit_table",
     "stage_after",
     "standings",
     "standings_changes",
     "standings_with",
+    "unit_table",
     "usual_keys",
 ]

@@ -56,7 +56,7 @@ def load_facts(of: Stage | Event) -> StageFacts:
     stage = of if isinstance(of, Stage) else current_stage(of)
     event = of.event if isinstance(of, Stage) else of
     rounds = _rounds(stage) if stage else []
-    groups = dict(stage.stage_entries.values_list("entry_id", "group")) if stage else {}
+    groups = _groups(stage) if stage else {}
     entries = _entries(event, stage, rounds, groups)
     members = {entry.pk for entry in entries}
     given = stage.adjustments.select_related("by", "cancelled_by") if stage else ()
@@ -70,6 +70,11 @@ def load_facts(of: Stage | Event) -> StageFacts:
         rules=event.rule_set,
         is_over=stage is not None and _is_over(stage, rounds),
     )
+
+
+def ranked_entries(stage: Stage) -> list[Entry]:
+    """Who is ranked in a stage, by number, with their players."""
+    return _entries(stage.event, stage, _rounds(stage), _groups(stage))
 
 
 def as_shown(facts: StageFacts) -> StageFacts:
@@ -142,10 +147,9 @@ def event_record(
             for drawn in facts.rounds
         ),
         adjustments=tuple(
-            AdjustmentRecord(
-                numbers[row.entry_id], row.match_points, row.level_margin, row.is_cancelled
-            )
+            AdjustmentRecord(numbers[row.entry_id], row.match_points, row.level_margin)
             for row in facts.adjustments
+            if not row.is_cancelled
         ),
         lots=lots_of(facts) if facts.is_over else (),
         scale=point_scale(facts.rules),
@@ -158,6 +162,11 @@ def lots_of(facts: StageFacts) -> tuple[int, ...]:
     seed = facts.stage.seed if facts.stage else ""
     numbers = [entry.number for entry in facts.entries]
     return draw_lots(numbers, seed=seed) if seed.strip() else ()
+
+
+def _groups(stage: Stage) -> dict[int, int | None]:
+    """The entries of a stage and their groups, by id."""
+    return dict(stage.stage_entries.values_list("entry_id", "group"))
 
 
 def _rounds(stage: Stage) -> list[Round]:

@@ -63,11 +63,12 @@ class Standings:
 
     `keys` are the key codes in the event's order, none in a knockout; `counted` results are
     accepted out of `drawn` matches in public rounds, the last at `accepted_at`. `stage` is None
-    before any draw.
+    before any draw, `records` what was ranked.
     """
 
     event: Event
     stage: Stage | None
+    records: EventRecord
     keys: tuple[str, ...]
     lists: tuple[StandingsList, ...]
     counted: int
@@ -103,13 +104,13 @@ def standings_of_facts(
     is_knockout = facts.stage is not None and facts.stage.kind == Stage.Kind.KNOCKOUT
     keys = () if is_knockout else keys_of(facts.event, facts.stage)
     accepted = facts.accepted
+    records = event_record(facts, instead)
     return Standings(
         event=facts.event,
         stage=facts.stage,
+        records=records,
         keys=keys,
-        lists=(_bracket(facts, instead),)
-        if is_knockout
-        else _lists(facts, event_record(facts, instead), keys),
+        lists=(_bracket(facts, instead),) if is_knockout else _lists(facts, records, keys),
         counted=len(accepted),
         drawn=len(facts.matches),
         accepted_at=max(
