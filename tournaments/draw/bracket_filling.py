@@ -20,8 +20,9 @@ def fill_bracket(bracket: Bracket, comers: Sequence[Contender], *, seed: str) ->
     """The bracket with everybody in it; `comers` are those for its open places, by lots.
 
     Pairs of round 1 of one unit are as few as they can be over all ways to place the comers;
-    among those, pairs of one group. Then those of one group are spread over the halves, which is
-    exact where the first two leave it to be.
+    among those, pairs of one group. Then come pairs of one group in a half: they are the fewest
+    where a round 1 as good is found after dealing to the halves by groups, or where every comer
+    meets one who is settled and no two of them are of one group.
     """
     whole = _fill(bracket, bracket.open_places, comers)
     if whole.clashes()[2] == 0 or not comers or bracket.entries == 2:

@@ -31,9 +31,3 @@ def bracket_places(entries: int) -> tuple[int, ...]:
         pair = 2 * len(places) + 1
         places = tuple(seed for better in places for seed in (better, pair - better))
     return places
-
-
-def meeting_round(size: int, one: int, other: int) -> int:
-    """The round in which two seeds of a bracket of this size would meet."""
-    places = bracket_places(size)
-    return (places.index(one) ^ places.index(other)).bit_length()
