@@ -23,7 +23,8 @@ PAGES = {
     "add_entry": ("get", ""),
     "import_entries": ("get", ""),
     "change_entry": ("get", ""),
-    "draw": ("get", ""),
+    "next_draw": ("get", "fang"),
+    "draw": ("get", "fang"),
     "publish_round": ("post", ""),
     "close_round": ("post", "fang"),
     "assign_referees": ("post", ""),
@@ -38,6 +39,7 @@ PAGES = {
     "confirm_entries": ("post", ""),
 }
 IDS = {
+    "draw": "stage_id",
     "round": "round_id",
     "publish_round": "round_id",
     "close_round": "round_id",
@@ -78,6 +80,7 @@ def address(event, published, entries, luo):
     """The address of a page by name; `ids` replace the real ones."""
     real = {
         "event_id": event.pk,
+        "stage_id": published.stage_id,
         "round_id": published.pk,
         "entry_id": entries[0].pk,
         "user_id": luo.pk,

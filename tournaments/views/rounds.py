@@ -1,10 +1,10 @@
-"""Rounds at the office: the draw, the list, one round and what is done with it."""
+"""Rounds at the office: the list, one round and what is done with it."""
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
@@ -17,37 +17,14 @@ from tournaments.access import (
     round_for_office,
 )
 from tournaments.errors import CannotDo
-from tournaments.forms.rounds import CloseRoundForm, DrawForm, RefereesForm
+from tournaments.forms.rounds import CloseRoundForm, RefereesForm
 from tournaments.models import Match, Round
 from tournaments.selectors.draws import draw_gap
 from tournaments.selectors.events import rounds_with_progress, step_of_round
 from tournaments.selectors.officials import official_names
-from tournaments.selectors.progress import is_published
 from tournaments.selectors.rounds import matches_of_round, open_tables, rounds_of
 from tournaments.services import rounds as services
 from tournaments.tables.matches import MatchTable
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
-def draw(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Draw the round robin, or draw it again while nothing is published."""
-    event = event_for_organiser(request.user, event_id)
-    form = DrawForm(request.POST if request.method == "POST" else None)
-    if form.is_valid() and form.apply(
-        services.draw_round_robin, event=event, by=request.user, now=now()
-    ):
-        messages.success(request, _("Drawn. Look at the draft, then publish round 1."))
-        return redirect("office:rounds", event.pk)
-    context = {
-        "event": event,
-        "form": form,
-        "stage": event.stages.first(),
-        "entry_count": event.entries.count(),
-        "is_published": is_published(event),
-        "gap": draw_gap(event),
-    }
-    return render(request, "tournaments/office/draw.html", context)
 
 
 @require_safe
