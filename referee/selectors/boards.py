@@ -92,9 +92,14 @@ def load_boards(matches: Sequence[Match], now: datetime) -> tuple[Board, ...]:
     Each match must come with its round, stage and event; a bye has no table and no board.
     """
     seated = [match for match in matches if not match.is_bye]
-    signed = Result.objects.filter(match__in=seated).exclude(state=Result.State.SUPERSEDED)
-    results = {result.match_id: result for result in signed.order_by("version")}
+    results = {result.match_id: result for result in results_in_force(seated)}
     return tuple(board_of(table, results.get(table.match.pk)) for table in load_tables(seated, now))
+
+
+def results_in_force(matches: Sequence[Match]) -> list[Result]:
+    """Signed and accepted results of these matches, the newest of each last."""
+    results = Result.objects.filter(match__in=matches).exclude(state=Result.State.SUPERSEDED)
+    return list(results.order_by("version"))
 
 
 def board_of(table: TableSheet, result: Result | None) -> Board:

@@ -94,8 +94,12 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     hide("offline");
     const target = event.detail.target;
-    // Whoever is on a button in there must not lose it under the finger.
-    if (target.id === "live" && target.contains(document.activeElement)) event.detail.shouldSwap = false;
+    // Whoever is on a button in there must not lose it under the finger; htmx gives a link that
+    // has a name the focus back.
+    const active = document.activeElement;
+    if (target.id === "live" && target.contains(active) && !active.matches("a[id]")) {
+      event.detail.shouldSwap = false;
+    }
   });
 
   // Somebody else changed this table: take the page anew, unless something is being typed.

@@ -22,6 +22,7 @@ from django.utils.translation import get_language
 from config.now import now
 from tournaments.selectors.public import Stamp
 
+ASKED = ("show", "sort", "page")  # what a reader may ask of a part
 SECONDS_KEPT = 60  # the longest that something no act records stays unseen
 
 
@@ -46,12 +47,16 @@ def live_page(
     frame: dict[str, Any],
     stamp: Stamp,
     build: Callable[[], Part],
+    audience: str = "",
 ) -> HttpResponse:
     """The page `<template>.html` around its part `<template>_live.html`; a poll gets the part.
 
-    A poll names what it shows (`shown`) and is answered 204 while that is still true.
+    A poll names what it shows (`shown`) and is answered 204 while that is still true. The part is
+    the same for all of an `audience`. Every answer tells the server's time, by which the clocks
+    in the part are read.
     """
-    part = _rendered(request, template, frame, stamp, build)
+    part = _rendered(request, template, frame, stamp, build, audience)
+    server_now = str(round(now().timestamp() * 1000))
     is_poll = bool(request.htmx) and "shown" in request.GET  # type: ignore[attr-defined]
     if is_poll and request.GET["shown"] == part.digest:
         response = HttpResponse(status=204)
@@ -59,10 +64,12 @@ def live_page(
         query = request.GET.copy()
         query["shown"] = part.digest
         values = {**frame, "live": mark_safe(part.html), "poll": f"?{query.urlencode()}"}
+        values["server_now"] = server_now
         name = "tournaments/public/_live.html" if is_poll else f"{template}.html"
         response = render(request, name, values)
     patch_cache_control(response, private=True, no_cache=True)
     patch_vary_headers(response, ["Cookie", "HX-Request"])
+    response["Desk-Now"] = server_now
     return response
 
 
@@ -72,6 +79,7 @@ def _rendered(
     frame: dict[str, Any],
     stamp: Stamp,
     build: Callable[[], Part],
+    audience: str,
 ) -> _Rendered:
     asked = _asked(request)
     facts = (
@@ -79,6 +87,7 @@ def _rendered(
         request.path,
         asked.GET.urlencode(),
         get_language(),
+        audience,
         stamp,
     )
     key = f"live:{sha256(repr(facts).encode()).hexdigest()}"
@@ -93,8 +102,8 @@ def _rendered(
 
 
 def _asked(request: HttpRequest) -> HttpRequest:
-    """The request as far as the part may show it, since everybody is shown it: sort and page."""
-    kept = [(name, value) for name in ("sort", "page") for value in request.GET.getlist(name)[-1:]]
+    """The request as far as the part may show it, since everybody is shown it."""
+    kept = [(name, value) for name in ASKED for value in request.GET.getlist(name)[-1:]]
     asked = HttpRequest()
     asked.path, asked.GET = request.path, QueryDict(urlencode(kept))
     return asked
