@@ -74,7 +74,7 @@ def test_qualifiers_know_their_group_and_keep_what_they_bring() -> None:
 def test_first_and_second_of_a_group_are_in_different_halves(count: int) -> None:
     drawn = drawn_from(*[2] * count)
     assert not any(p.reasons for p in drawn.pairings)
-    halves = half_of(drawn)
+    halves = parts_of(drawn, 2)
     for group in range(1, count + 1):
         assert halves[100 * group + 1] != halves[100 * group + 2]
 
@@ -83,7 +83,7 @@ def test_first_and_second_of_a_group_are_in_different_halves(count: int) -> None
 def test_four_of_a_group_are_two_in_each_half(count: int) -> None:
     drawn = drawn_from(*[4] * count)
     assert not any(p.reasons for p in drawn.pairings)
-    halves = half_of(drawn)
+    halves = parts_of(drawn, 2)
     for group in range(1, count + 1):
         assert sum(halves[100 * group + rank] for rank in range(1, 5)) == 2
 
@@ -92,6 +92,23 @@ def test_four_of_a_group_are_two_in_each_half(count: int) -> None:
 @pytest.mark.parametrize("each", range(1, 5))
 def test_no_group_meets_itself_in_round_1(count: int, each: int) -> None:
     assert not any(p.reasons for p in drawn_from(*[each] * count).pairings)
+
+
+@pytest.mark.parametrize("sizes", [(3, 3, 1, 2, 1), (1, 3, 2, 1, 4), (3, 3, 3, 3, 2, 2)])
+def test_groups_that_send_different_numbers_do_not_meet_themselves(sizes: tuple[int, ...]) -> None:
+    assert not any(p.reasons for p in drawn_from(*sizes).pairings)
+
+
+@pytest.mark.parametrize(("count", "each"), [(4, 3), (4, 4), (8, 4), (12, 4)])
+def test_those_of_a_group_are_in_different_quarters(count: int, each: int) -> None:
+    quarters = parts_of(drawn_from(*[each] * count), 4)
+    for group in range(1, count + 1):
+        assert len({quarters[100 * group + rank] for rank in range(1, each + 1)}) == each
+
+
+def test_what_is_as_good_either_way_goes_in_the_order_of_the_groups() -> None:
+    qualifiers = cross_pairing(groups(1, 2, 2))
+    assert [name(one.number) for one in qualifiers] == ["A1", "B1", "C1", "B2", "C2"]
 
 
 def test_best_thirds_meet_winners_of_other_groups() -> None:
@@ -119,8 +136,9 @@ def both_ways(pair: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     return pair, (pair[1], pair[0])
 
 
-def half_of(drawn: DrawnRound) -> dict[int, int]:
+def parts_of(drawn: DrawnRound, parts: int) -> dict[int, int]:
+    """The half, or quarter, of the bracket each entry is in, from 0 at the top."""
     where = {n: p.slot or 0 for p in drawn.pairings for n in p.entries}
     where |= {bye.entry: bye.slot or 0 for bye in drawn.byes}
     slots = max(where.values())
-    return {number: (slot - 1) * 2 // slots for number, slot in where.items()}
+    return {number: (slot - 1) * parts // slots for number, slot in where.items()}

@@ -223,6 +223,17 @@ def test_runners_up_by_lots_go_to_the_other_half_beside_byes() -> None:
         assert not groups_that_share_a_half(drawn)
 
 
+def test_a_unit_goes_before_the_halves_and_moves_as_few_as_it_must() -> None:
+    """102 belongs to the half of 1 and 4, but would meet one of its unit there."""
+    units_of = {1: "U", 4: "U", 102: "U"}
+    winners = [Contender(n, units_of.get(n, ""), seed=n, group=n) for n in range(1, 5)]
+    runners = [Contender(100 + n, units_of.get(100 + n, ""), group=n) for n in range(1, 5)]
+    for n in range(20):
+        drawn = draw_bracket([*winners, *runners], seed=f"seed {n}")
+        assert not any(p.reasons for p in drawn.pairings)
+        assert len(groups_that_share_a_half(drawn)) == 2
+
+
 def groups_that_share_a_half(drawn: DrawnRound) -> list[int]:
     """Groups n whose entries n and 100 + n are in one half."""
     slots = slots_of(drawn)

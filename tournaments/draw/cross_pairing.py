@@ -18,9 +18,9 @@ def cross_pairing(groups: Sequence[Sequence[Contender]]) -> tuple[Contender, ...
 
     The result is in order of `seed`, with `group` numbered from 1. The first of the groups are
     the best seeds, group by group, then come all second ones, and so on. Among those of equal
-    rank the seeds go round so that, in this order, none meets one of its group in round 1,
-    those of a group are in different halves, then quarters, and opponents come from
-    neighbouring groups: A and B, C and D. Two from each of 2, 4, 8 … groups give A1–B2, B1–A2,
+    rank the seeds go round so that, in this order, as few as can be meet one of their group in
+    round 1, share a half with one, share a quarter with one, and meet others than the
+    neighbouring group, A and B, C and D. Two from each of 2, 4, 8 … groups give A1–B2, B1–A2,
     C1–D2, D1–C2; four from each of two A1–B4, B2–A3, B1–A4, A2–B3. Groups may send different
     numbers (the best thirds of some). A single list keeps its order and has no groups: 1–4,
     2–3, or 1–8, 4–5, 2–7, 3–6.
