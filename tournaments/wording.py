@@ -1,11 +1,14 @@
 """The words for the office's codes: what screens, papers and spreadsheets say,
-and how they write numbers and people."""
+and how they write numbers, people and rounds."""
 
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Round, Stage
 
 # The ranking is pure and cannot translate: these are the texts of its KEY_TABLE, by code.
 KEY_NAMES = {
@@ -59,6 +62,33 @@ def signed_words(number: int) -> str:
 def name_of(user: User | None) -> str:
     """How a person is called: by name, without one by the account; blank for nobody."""
     return (user.get_full_name() or user.username) if user else ""
+
+
+def round_name(drawn: Round) -> str:
+    """How a round is called: Round 3; Swiss Round 3 in a later stage; Semifinals in a knockout.
+
+    Two rounds of an event never share a name. Reads the stage, which comes with the round.
+    """
+    stage = drawn.stage
+    if stage.kind == Stage.Kind.KNOCKOUT and stage.round_count:
+        return _bracket_round_name(stage.round_count - drawn.number)
+    number = gettext("Round %(number)s") % {"number": drawn.number}
+    return number if stage.is_first else f"{stage_name(stage)} {number}"
+
+
+def stage_name(stage: Stage) -> str:
+    """Its format; with its place in the event from the third on, where formats may come again."""
+    kind = stage.get_kind_display()
+    if stage.order <= 2:
+        return kind
+    return gettext("Stage %(number)s (%(format)s)") % {"number": stage.order, "format": kind}
+
+
+def _bracket_round_name(before_final: int) -> str:
+    names = (gettext("Final"), gettext("Semifinals"), gettext("Quarterfinals"))
+    if before_final < len(names):
+        return names[before_final]
+    return gettext("Round of %(entries)s") % {"entries": 2 ** (before_final + 1)}
 
 
 def clock_words(at: datetime) -> str:

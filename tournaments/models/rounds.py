@@ -13,7 +13,8 @@ class Stage(models.Model):
 
     `takes` is how many go through to it from the stage before, of each group where that one has
     groups; null in the first stage, which takes whoever is there. `round_count` and the settings
-    after it are those of Swiss stages, `group_count` of groups, `third_place` of knockouts.
+    after it are those of Swiss stages; a knockout has its number of rounds once it is drawn.
+    `group_count` is of groups, `third_place` of knockouts.
     `shown_rounds`: the public standings stand as after that many rounds; null, they are live.
     """
 

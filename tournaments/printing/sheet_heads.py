@@ -21,7 +21,7 @@ from tournaments.printing.sheet_form import (
     Box,
 )
 from tournaments.printing.sheet_pages import Placed, placed, placed_lines, placed_name
-from tournaments.wording import name_of
+from tournaments.wording import name_of, round_name
 
 SEAT_NAMES = {
     Seat.N: COMPASS.inner(2, 1.5, 74, 5),
@@ -33,8 +33,8 @@ SEAT_NAMES = {
 
 def head_of(match: Match, day: date, part: int = 1, parts: int = 1) -> tuple[Placed, ...]:
     """The head of a match's sheet. Reads its round, stage, event, entries, players, referee."""
-    title = _("Score sheet · Round %(round)s · Table %(table)s") % {
-        "round": match.round.number,
+    title = _("Score sheet · %(round)s · Table %(table)s") % {
+        "round": round_name(match.round),
         "table": match.table_number,
     }
     if parts > 1:

@@ -1,8 +1,8 @@
 """What everybody may see: events, rounds that are not drafts, their matches."""
 
-from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from tournaments.models import Event, JournalEntry, Match, Result, Round
+from tournaments.models import Event, JournalEntry, Match, Result, Round, Stage
 
 # What a page shows stays true until this changes: every act adds a row to the journal. Several,
 # newest first, since a row with a lower id may be committed after one with a higher.
@@ -11,17 +11,19 @@ ROWS_OF_A_STAMP = 20
 
 
 def public_events() -> QuerySet[Event]:
-    """All events, latest first, with `entry_count` and the number of the running round."""
+    """All events, latest first, with `entry_count` and the `running_rounds` of their stages."""
+    running = Prefetch(
+        "rounds",
+        Round.objects.filter(state=Round.State.RUNNING).order_by("number"),
+        to_attr="running_rounds",
+    )
     return Event.objects.annotate(
         entry_count=Count("entries", distinct=True),
-        running_round=Max(
-            "stages__rounds__number", filter=Q(stages__rounds__state=Round.State.RUNNING)
-        ),
         is_over=~Exists(
             Round.objects.filter(stage__event=OuterRef("pk")).exclude(state=Round.State.CLOSED)
         )
         & Exists(Round.objects.filter(stage__event=OuterRef("pk"))),
-    )
+    ).prefetch_related(Prefetch("stages", Stage.objects.prefetch_related(running)))
 
 
 def public_rounds_of(event: Event) -> list[Round]:

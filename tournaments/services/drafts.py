@@ -37,7 +37,9 @@ def delete_drafts(stage: Stage) -> int:
     if not stage.rounds.exists():
         stage.stage_entries.all().delete()
         stage.seed = ""
-        stage.save(update_fields=["seed"])
+        if stage.kind == Stage.Kind.KNOCKOUT:
+            stage.round_count = None
+        stage.save(update_fields=["seed", "round_count"])
     return count
 
 

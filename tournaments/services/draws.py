@@ -50,7 +50,9 @@ def draw_stage(*, stage: Stage, by: User, now: datetime, seed: str = "") -> list
     _keep_field(stage, entries, field, drawn)
     if turn.number == 1:
         stage.seed = seed
-        stage.save(update_fields=["seed"])
+        if stage.kind == Stage.Kind.KNOCKOUT:
+            stage.round_count = draw.count_bracket_rounds(len(field))
+        stage.save(update_fields=["seed", "round_count"])
     rounds = write_rounds(stage, drawn, entries, seed=seed, now=now)
     write_journal(
         act="draw_stage",

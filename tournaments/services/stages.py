@@ -49,8 +49,9 @@ class StagePlan:
 
 
 def plan_of(stage: Stage) -> StagePlan:
-    """A stage as its form shows it."""
-    return StagePlan(**{field: getattr(stage, field) for field in StagePlan.__slots__})
+    """A stage as its form shows it; how many rounds a knockout has comes with its draw."""
+    plan = StagePlan(**{field: getattr(stage, field) for field in StagePlan.__slots__})
+    return plan.fitting(is_first=stage.is_first)
 
 
 @transaction.atomic

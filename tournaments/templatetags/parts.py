@@ -1,4 +1,4 @@
-"""Parts every page shares: the two entries of a match, and states as badges."""
+"""Parts every page shares: the two entries of a match, states as badges, names of rounds."""
 
 from typing import Any
 
@@ -6,8 +6,11 @@ from django import template
 
 from tournaments.badges import Badge, badge_of
 from tournaments.models import Match
+from tournaments.wording import round_name, stage_name
 
 register = template.Library()
+register.filter("round_name", round_name)
+register.filter("stage_name", stage_name)
 
 
 @register.inclusion_tag("tournaments/_pairing.html")

@@ -26,6 +26,7 @@ from tournaments.printing.score_sheets import (
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.documents import printed_matches
 from tournaments.spreadsheets.workbook import Saving, event_workbook
+from tournaments.wording import round_name
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -112,4 +113,4 @@ def _file(content: bytes, content_type: str, name: str, *, is_attachment: bool) 
 
 
 def _round_name(drawn: Round) -> tuple[str, str]:
-    return drawn.stage.event.name, _("Round %(number)s") % {"number": drawn.number}
+    return drawn.stage.event.name, round_name(drawn)

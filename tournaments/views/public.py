@@ -23,6 +23,7 @@ from tournaments.tables.hands import HandsTable
 from tournaments.tables.requested import requested
 from tournaments.tables.standings import StandingsExportTable, standings_table
 from tournaments.views.live import Part, live_page
+from tournaments.wording import round_name
 
 
 @require_safe
@@ -125,4 +126,4 @@ def _first_clock(boards: tuple[Board, ...]) -> datetime | None:
 
 
 def _file_name(drawn: Round) -> str:
-    return f"{drawn.stage.event.name} " + _("Round %(number)s") % {"number": drawn.number}
+    return f"{drawn.stage.event.name} {round_name(drawn)}"
