@@ -1,6 +1,6 @@
 """The order in which a draw sees its field: by score, then place, then lots; round 1 by seeds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tournaments.draw.types import Contender, FirstRound
@@ -26,7 +26,6 @@ def _place_among(seeds: Sequence[int], seed: int | None) -> int:
     return 1 + sum(seed is None or other < seed for other in seeds)
 
 
-def in_order(field: Sequence[Contender], lots: Sequence[int]) -> tuple[Contender, ...]:
-    """Best first: highest score, best place, earliest lot; `lots` are the numbers by lot."""
-    lot_of = {number: lot for lot, number in enumerate(lots)}
+def in_order(field: Sequence[Contender], lot_of: Mapping[int, int]) -> tuple[Contender, ...]:
+    """Best first: highest score, best place, earliest lot."""
     return tuple(sorted(field, key=lambda one: (-one.score, one.place, lot_of[one.number])))

@@ -1,16 +1,12 @@
 """Swiss (积分编排): one best pairing of the whole field, every rule kept as far as it can be."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-import rustworkx
-
-from tournaments.draw.candidates import near_pairs
 from tournaments.draw.costs import Costs
 from tournaments.draw.explanation import explain_round
 from tournaments.draw.field_order import as_the_draw_sees, in_order
 from tournaments.draw.lots import draw_lots
-from tournaments.draw.patterns import line_up
+from tournaments.draw.matching import match_ranks
 from tournaments.draw.seating import seat_by_balance
 from tournaments.draw.tables import order_tables
 from tournaments.draw.types import (
@@ -22,14 +18,6 @@ from tournaments.draw.types import (
     FirstRound,
     TableOrder,
 )
-from tournaments.draw.weights import pair_lot, weigh
-
-
-class Matched(NamedTuple):
-    """Ranks who meet, the better one first, and the rank with the bye in an odd field."""
-
-    pairs: tuple[tuple[int, int], ...]
-    bye: int | None
 
 
 def draw_swiss_round(
@@ -53,40 +41,15 @@ def draw_swiss_round(
     lots = draw_lots((one.number for one in field), seed=seed)
     if len(lots) < 2:
         raise DrawError(DrawFault.TOO_FEW_ENTRIES, lots)
+    lot_of = {entry: lot for lot, entry in enumerate(lots)}
     seen = as_the_draw_sees(field, number=number, first_round=first_round)
-    ranked = in_order(seen, lots)
+    ranked = in_order(seen, lot_of)
     pattern = first_round if number == 1 else FirstRound.ADJACENT
     costs = Costs(ranked, pattern=pattern, avoid_units=avoid_units)
     matched = match_ranks(costs, number=number, seed=seed)
     met = [(ranked[upper], ranked[lower]) for upper, lower in matched.pairs]
-    lot_of = {entry: lot for lot, entry in enumerate(lots)}
     seated = [seat_by_balance(*pair, round_number=number, lot_of=lot_of) for pair in met]
     byes = () if matched.bye is None else (Bye(ranked[matched.bye].number),)
     pairings = order_tables(seated, ranked, number=number, seed=seed, tables=tables)
     drawn = DrawnRound(number, pairings, byes)
     return explain_round(field, drawn, avoid_units=avoid_units, first_round=first_round)
-
-
-def match_ranks(costs: Costs, *, number: int, seed: str) -> Matched:
-    """The best pairing of a field, by one maximum weight matching."""
-    ranked = costs.ranked
-    size = len(ranked)
-    nodes = size + size % 2
-    line, barred = line_up(size, costs.pattern), costs.barred()
-    near = near_pairs([barred[rank] for rank in line])
-    pairs = [(min(line[a], line[b]), max(line[a], line[b])) for a, b in near]
-    byes = costs.bye_ranks if size % 2 else []
-    lots = [
-        pair_lot(seed, number, *sorted((ranked[upper].number, ranked[lower].number)))
-        for upper, lower in pairs
-    ] + [pair_lot(seed, number, ranked[rank].number, "bye") for rank in byes]
-    all_costs = [costs.of_pair(*pair) for pair in pairs] + [costs.of_bye(rank) for rank in byes]
-    weights = weigh(all_costs, lots, nodes=nodes)
-    graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph()
-    graph.add_nodes_from([None] * nodes)
-    ends = pairs + [(rank, size) for rank in byes]
-    graph.add_edges_from([(*pair, weight) for pair, weight in zip(ends, weights, strict=True)])
-    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    met = sorted((min(pair), max(pair)) for pair in matching)
-    bye = next((upper for upper, lower in met if lower == size), None)
-    return Matched(tuple(pair for pair in met if pair[1] != size), bye)

@@ -1,0 +1,83 @@
+"""A Swiss round is as good as any there is, told by counting them all."""
+
+from random import Random
+
+import pytest
+
+from tests.draw.law import Law
+from tests.draw.swiss_event import SwissEvent, play_rounds
+from tournaments.draw import Contender, FirstRound, draw_swiss_round
+from tournaments.draw.costs import Costs
+from tournaments.draw.field_order import in_order
+from tournaments.draw.matching import match_ranks
+
+
+def any_field(random: Random, size: int) -> list[Contender]:
+    """A field nobody would have played into: any scores, places, meetings and byes at all."""
+    numbers = random.sample(range(1, 50), size)
+    pairs = [(a, b) for a in numbers for b in numbers if a < b]
+    met = random.choices(pairs, k=random.randint(0, 2 * size)) if pairs else []
+    score, place, bye = (
+        random.choice([1, 3, 12, 500]),
+        random.choice([1, 3, size]),
+        random.choice([0, 1, 2]),
+    )
+    return [
+        Contender(
+            number,
+            unit=random.choice(["", "A", "A", "B", "C"]),
+            seed=random.choice([None, random.randint(1, size)]),
+            place=random.randint(1, place),
+            score=random.randint(-score, score),
+            met=tuple(a + b - number for a, b in met if number in (a, b)),
+            byes=random.randint(0, bye),
+            balance=random.randint(-2, 2),
+        )
+        for number in numbers
+    ]
+
+
+@pytest.mark.parametrize("size", range(2, 11))
+def test_swiss_round_is_the_best_of_all_pairings(size: int) -> None:
+    for case in range(60 if size < 9 else 30):
+        random = Random(f"{size}/{case}")
+        field, avoid_units = any_field(random, size), random.random() < 0.6
+        first_round, number = random.choice(list(FirstRound)), random.choice([1, 2, 2, 2, 5])
+        drawn = draw_swiss_round(
+            field, number=number, seed="s", avoid_units=avoid_units, first_round=first_round
+        )
+        law = Law(field, number, avoid_units=avoid_units, first_round=first_round)
+        assert law.costs_of(drawn) == law.least_costs(), field
+
+
+def law_costs_of_near_pairs(field: list[Contender], *, avoid_units: bool) -> tuple[int, ...]:
+    """What the round costs when only the pairs are weighed that the law may need."""
+    ranked = in_order(field, {one.number: one.number for one in field})
+    costs = Costs(ranked, pattern=FirstRound.ADJACENT, avoid_units=avoid_units)
+    matched = match_ranks(costs, number=2, seed="s", near=0)
+    pairs = tuple((ranked[a].number, ranked[b].number) for a, b in matched.pairs)
+    bye = None if matched.bye is None else ranked[matched.bye].number
+    return Law(field, 2, avoid_units=avoid_units).costs(pairs, bye)
+
+
+@pytest.mark.parametrize("size", range(6, 11))
+def test_pairs_left_out_are_never_needed_in_small_fields(size: int) -> None:
+    for case in range(60 if size < 9 else 30):
+        random = Random(f"near {size}/{case}")
+        field = any_field(random, size)
+        if random.random() < 0.5:  # few meetings leave many pairs out
+            field = [Contender(o.number, o.unit, None, o.place, o.score) for o in field]
+        avoid_units = random.random() < 0.5
+        law = Law(field, 2, avoid_units=avoid_units)
+        costs = law_costs_of_near_pairs(field, avoid_units=avoid_units)
+        assert costs == law.least_costs(), field
+
+
+@pytest.mark.parametrize("size", [29, 40, 51])
+@pytest.mark.parametrize("units", [0, 14])
+def test_pairs_left_out_are_never_needed_in_played_fields(size: int, units: int) -> None:
+    event = SwissEvent(size, random=Random(f"{size}/{units}"), units=units)
+    for field, _drawn in play_rounds(event, 5, seed="s"):
+        if field[0].met:
+            costs = law_costs_of_near_pairs(field, avoid_units=units > 0)
+            assert costs == Law(field, 2, avoid_units=units > 0).least_costs_by_matching()
