@@ -3,11 +3,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
+    closing,
     draws,
     entries,
     entry_lists,
     entry_states,
     events,
+    hall,
     journal,
     matches,
     officials,
@@ -15,6 +17,8 @@ from tournaments.views import (
     results,
     rounds,
     settings,
+    staffing,
+    withdrawals,
 )
 
 app_name = "office"
@@ -22,8 +26,9 @@ app_name = "office"
 round_urlpatterns: list[URLPattern | URLResolver] = [
     path("", rounds.round_, name="round"),
     path("publish/", rounds.publish_round, name="publish_round"),
-    path("close/", rounds.close_round, name="close_round"),
-    path("referees/", rounds.assign_referees, name="assign_referees"),
+    path("list/", hall.round_list, name="round_list"),
+    path("close/", closing.close_round, name="close_round"),
+    path("referees/", staffing.assign_referees, name="assign_referees"),
     path("accept/", results.accept_signed, name="accept_signed"),
 ]
 event_urlpatterns: list[URLPattern | URLResolver] = [
@@ -38,13 +43,18 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/add/", entries.add_entry, name="add_entry"),
     path("entries/import/", entry_lists.import_entries, name="import_entries"),
     path("entries/import/confirm/", entry_lists.confirm_entries, name="confirm_entries"),
+    path("entries/check-in/", entry_states.check_in_entries, name="check_in_entries"),
+    path("entries/withdraw/", withdrawals.withdraw_entries, name="withdraw_entries"),
+    path("entries/reinstate/", withdrawals.reinstate_entries, name="reinstate_entries"),
     path("entries/<id:entry_id>/", entries.change_entry, name="change_entry"),
     path("entries/<id:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
     path("entries/<id:entry_id>/check-in/", entry_states.check_in, name="check_in"),
-    path("entries/<id:entry_id>/withdraw/", entry_states.withdraw_entry, name="withdraw_entry"),
+    path("entries/<id:entry_id>/withdraw/", withdrawals.withdraw_entry, name="withdraw_entry"),
+    path("entries/<id:entry_id>/reinstate/", withdrawals.reinstate_entry, name="reinstate_entry"),
     path("draw/", draws.next_draw, name="next_draw"),
     path("stages/<id:stage_id>/draw/", draws.draw, name="draw"),
     path("rounds/", rounds.rounds, name="rounds"),
+    path("tables/", hall.tables_now, name="tables_now"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),
     path("journal/", journal.journal, name="journal"),
 ]

@@ -91,9 +91,14 @@ class Hall:
 
     def shown(self, only: str) -> tuple[HallTable, ...]:
         """The tables of one group or with one mark; all of them for any other word."""
-        if only not in {*HallGroup, *HallMark}:
+        if not is_filter(only):
             return self.tables
         return tuple(table for table in self.tables if table.group == only or only in table.marks)
+
+
+def is_filter(only: str) -> bool:
+    """Whether this word leaves out any table at all."""
+    return only in {*HallGroup, *HallMark}
 
 
 def load_hall(matches: Sequence[Match], now: datetime) -> Hall:

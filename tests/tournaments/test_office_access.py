@@ -26,8 +26,12 @@ PAGES = {
     "next_draw": ("get", "fang"),
     "draw": ("get", "fang"),
     "publish_round": ("post", ""),
-    "close_round": ("post", "fang"),
-    "assign_referees": ("post", ""),
+    "close_round": ("get", "fang"),
+    "assign_referees": ("get", ""),
+    "round_list": ("get", "fang"),
+    "tables_now": ("get", "fang"),
+    "match": ("get", "fang"),
+    "replace_result": ("get", "fang"),
     "accept_signed": ("post", "fang"),
     "accept_result": ("post", "fang"),
     "change_event": ("post", ""),
@@ -44,6 +48,7 @@ IDS = {
     "publish_round": "round_id",
     "close_round": "round_id",
     "assign_referees": "round_id",
+    "round_list": "round_id",
     "accept_signed": "round_id",
     "change_entry": "entry_id",
     "remove_entry": "entry_id",
@@ -52,11 +57,10 @@ IDS = {
     "remove_official": "user_id",
     "renew_password": "user_id",
 }
+OF_A_MATCH = {"match", "replace_result", "accept_result"}
 
 PAGE_OF = {
     "publish_round": "round",
-    "close_round": "round",
-    "assign_referees": "round",
     "accept_signed": "round",
     "accept_result": "events",
     "change_event": "settings",
@@ -89,8 +93,8 @@ def address(event, published, entries, luo):
 
     def find(name: str, **ids: int) -> str:
         values = real | ids
-        if name == "accept_result":
-            return reverse("office:accept_result", args=[values["match_id"]])
+        if name in OF_A_MATCH:
+            return reverse(f"office:{name}", args=[values["match_id"]])
         if name == "events":
             return reverse("office:events")
         wanted = ["event_id", *([IDS[name]] if name in IDS else [])]
@@ -122,7 +126,7 @@ def test_the_language_is_changed_under_a_refused_form(client, address, published
     assert refused.status_code == 200
     change = {"language": "en", "next": refused.wsgi_request.get_full_path()}
     page = client.post(reverse("set_language"), change, follow=True)
-    assert page.redirect_chain[-1] == (address("round"), 302)
+    assert page.redirect_chain[-1] == (address("close_round"), 302)
     assert page.status_code == 200
 
 
@@ -170,7 +174,7 @@ def test_other_verbs_are_refused(request_as, tang, name, verb):
 @pytest.mark.parametrize("missing", [999_999, 10**17])
 def test_missing_ids_answer_plainly(request_as, tang, name, missing):
     verb = PAGES[name][0]
-    keys = ["match_id"] if name == "accept_result" else ["event_id", *filter(None, [IDS.get(name)])]
+    keys = ["match_id"] if name in OF_A_MATCH else ["event_id", *filter(None, [IDS.get(name)])]
     for key in keys:
         assert request_as(tang, name, verb, **{key: missing}).status_code == 404
 

@@ -1,4 +1,6 @@
-"""Round pages: the draw, publishing, referees, the gate at closing."""
+"""Round pages: the draw, publishing, the tables now."""
+
+from importlib import import_module
 
 import pytest
 from django.db import connection
@@ -7,8 +9,8 @@ from django.urls import reverse
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import draw_round_robin
-from tests.tournaments.office import Office, open_round, said, sign
-from tournaments.models import JournalEntry, Match, Round
+from tests.tournaments.office import Office, open_round, said
+from tournaments.models import Match, Round
 from tournaments.selectors.events import NextStep, Step, event_home
 from tournaments.services import rounds
 
@@ -63,75 +65,6 @@ def test_only_the_chief_referee_is_led_to_the_clocks(client, event, published, t
     assert start in Office(client, fang, event.pk).text("round", published.pk)
 
 
-def test_referees_are_assigned_in_table_order(office, published, luo, fang):
-    one, two = published.matches.order_by("table_number")
-    office.post(
-        "assign_referees",
-        published.pk,
-        **{
-            f"referee_{one.pk}": fang.pk,
-            f"shown_{one.pk}": luo.pk,
-            f"referee_{two.pk}": "",
-            f"shown_{two.pk}": luo.pk,
-        },
-    )
-    assert [m.referee for m in published.matches.order_by("table_number")] == [fang, None]
-
-
-def test_an_outsider_gets_no_table(office, published, wu, luo):
-    one = published.matches.get(table_number=1)
-    answer = office.post(
-        "assign_referees", published.pk, **{f"referee_{one.pk}": wu.pk, f"shown_{one.pk}": luo.pk}
-    )
-    assert said(answer) == ["Only officials of the event can have a table."]
-    assert {m.referee for m in published.matches.all()} == {luo}
-
-
-def test_a_signed_table_keeps_its_referee(office, event, published, luo):
-    event.rules = {"second_person": True}
-    event.save()
-    one = published.matches.get(table_number=1)
-    sign(one, luo)
-    office.post(
-        "assign_referees", published.pk, **{f"referee_{one.pk}": "", f"shown_{one.pk}": luo.pk}
-    )
-    one.refresh_from_db()
-    assert one.referee == luo
-
-
-def test_tables_the_post_does_not_name_keep_their_referees(office, published, fang, luo):
-    one, two = published.matches.order_by("table_number")
-    office.post(
-        "assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk, f"shown_{one.pk}": luo.pk}
-    )
-    two.refresh_from_db()
-    assert two.referee == luo
-
-
-def test_a_referee_given_meanwhile_is_shown_beside_the_choice(office, published, fang, luo):
-    one = published.matches.get(table_number=1)
-    choice, shown = f"referee_{one.pk}", f"shown_{one.pk}"
-    page = office.text("round", published.pk)
-    assert f'<input type="hidden" name="{shown}" value="{luo.pk}" form="referees"' in page
-    Match.objects.filter(pk=one.pk).update(referee=fang)
-    answer = office.post("assign_referees", published.pk, **{choice: "", shown: luo.pk})
-    one.refresh_from_db()
-    assert one.referee == fang
-    assert "Saved by somebody else meanwhile: 方裁判长" in answer.content.decode()
-    again = answer.context["table"].referees[one.pk]
-    assert [field.value() for field in again] == ["", str(fang.pk)]
-    office.post("assign_referees", published.pk, **{choice: "", shown: fang.pk})
-    one.refresh_from_db()
-    assert one.referee is None
-
-
-def test_an_old_page_gives_no_table_away(office, published, fang, luo):
-    one = published.matches.get(table_number=1)
-    office.post("assign_referees", published.pk, **{f"referee_{one.pk}": fang.pk})
-    one.refresh_from_db()
-    assert one.referee == luo
-
-
 def test_a_draft_that_leaves_an_entry_out_asks_to_be_drawn_again(office, event, drafted):
     make_entry(event, 5)
     assert event_home(event).next == NextStep(Step.DRAW_AGAIN)
@@ -145,11 +78,15 @@ def test_a_draft_that_leaves_an_entry_out_asks_to_be_drawn_again(office, event, 
         assert "<b>5</b>" in office.text(name) or "draw again" in office.text(name)
 
 
-@pytest.mark.parametrize("act", ["publish_round", "close_round", "assign_referees"])
-def test_a_round_drawn_anew_while_the_post_was_on_its_way(office, event, drafted, tang, act):
+@pytest.mark.parametrize(
+    ("act", "module"),
+    [("publish_round", "rounds"), ("close_round", "closing"), ("assign_referees", "staffing")],
+)
+def test_a_round_drawn_anew_while_the_post_was_on_its_way(
+    office, event, drafted, tang, act, module
+):
     """The view has loaded the round when another organiser draws again."""
-    from tournaments.views import rounds as views
-
+    views = import_module(f"tournaments.views.{module}")
     load = views.round_for_office
 
     def load_then_lose(user, event_id, round_id):
@@ -163,34 +100,6 @@ def test_a_round_drawn_anew_while_the_post_was_on_its_way(office, event, drafted
         answer = office.post(act, drafted.pk, reason="r")
     assert answer.url == office.address("rounds")
     assert said(answer) == ["The draw has changed since this page was shown. Look at it again."]
-
-
-def test_closing_lists_what_holds_the_round_open(client, event, published, fang, luo):
-    event.rules = {"second_person": True}
-    event.save()
-    one, two = published.matches.order_by("table_number")
-    sign(one, luo)
-    answer = Office(client, fang, event.pk).post("close_round", published.pk)
-    page = answer.content.decode()
-    assert [(t.match, t.missing) for t in answer.context["open_tables"]] == [
-        (one, "acceptance"),
-        (two, "play"),
-    ]
-    assert reverse("desk:match", args=[two.pk]) in page
-    published.refresh_from_db()
-    assert published.state == Round.State.PUBLISHED
-
-
-def test_closing_all_the_same_takes_a_reason(office, event, published):
-    answer = office.post("close_round", published.pk, reason="hall closes")
-    assert answer.url == office.address("event")
-    assert open_round(event).state == Round.State.CLOSED
-    assert JournalEntry.objects.get(act="close_round").reason == "hall closes"
-
-
-def test_a_draft_cannot_be_closed(office, event, drafted):
-    office.post("close_round", drafted.pk, reason="r")
-    assert open_round(event).state == Round.State.DRAFTED
 
 
 @pytest.mark.parametrize("is_published", [False, True])

@@ -1,5 +1,6 @@
 """A round as the office sees it: its tables, and what still keeps it open."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -60,6 +61,16 @@ def matches_in_play(event: Event) -> QuerySet[Match]:
         )
         .select_related("round__stage__event", "ns_entry", "ew_entry")
         .order_by("round__stage__order", "round__number", "table_number")
+    )
+
+
+def matches_of_rounds(rounds: Iterable[Round]) -> list[Match]:
+    """The matches of these rounds as the grid shows them, round by round in table order."""
+    matches = Match.objects.filter(round__in=[one.pk for one in rounds])
+    return list(
+        matches.select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
+        .prefetch_related("ns_entry__players", "ew_entry__players")
+        .order_by("round__stage__order", "round__number", "table_number", "pk")
     )
 
 

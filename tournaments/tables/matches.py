@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import django_tables2 as tables
-from django.forms import BoundField
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -19,30 +19,44 @@ from tournaments.tables.badge_cells import badge_cell
 from tournaments.wording import name_of
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+RESULT = {"class": "result"}
+VALUE: dict[str, Any] = {"empty_values": (), "orderable": False}
 
 
 class MatchTable(tables.Table):
-    """One row a match, from `selectors.rounds`.
-
-    By match id: `hands` recorded, and `referees`, the choice where the table may get another
-    together with who was shown there.
-    """
+    """One row a match, from `selectors.rounds`; `hands` are those recorded, by match id."""
 
     table_number = tables.Column(
         verbose_name=gettext_lazy("Table"),
         default="–",
         attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
     )
-    ns_entry = tables.Column(verbose_name=gettext_lazy("NS"), attrs={"td": {"class": "side"}})
-    ew_entry = tables.Column(
-        verbose_name=gettext_lazy("EW"), empty_values=(), attrs={"td": {"class": "side"}}
+    ns_entry = tables.Column(
+        verbose_name=gettext_lazy("NS"),
+        order_by="ns_entry__number",
+        attrs={"td": {"class": "side"}},
     )
-    referee = tables.Column(verbose_name=gettext_lazy("Referee"), empty_values=())
-    state = tables.Column(verbose_name=gettext_lazy("State"))
-    hands = tables.Column(verbose_name=gettext_lazy("Hands"), empty_values=(), attrs=NUMBER)
-    result = tables.Column(verbose_name=gettext_lazy("Result"), default="")
+    ew_entry = tables.Column(
+        verbose_name=gettext_lazy("EW"),
+        empty_values=(),
+        order_by="ew_entry__number",
+        attrs={"td": {"class": "side"}},
+    )
+    referee = tables.Column(
+        verbose_name=gettext_lazy("Referee"), empty_values=(), order_by="referee__username"
+    )
+    state = tables.Column(verbose_name=gettext_lazy("State"), order_by=("state", "table_number"))
+    hands = tables.Column(
+        verbose_name=gettext_lazy("Hands"), empty_values=(), orderable=False, attrs=NUMBER
+    )
+    result = tables.Column(
+        verbose_name=gettext_lazy("Result"), default="", orderable=False, attrs={"td": RESULT}
+    )
     acts = tables.TemplateColumn(
-        verbose_name="", template_name="tournaments/office/_match_acts.html"
+        verbose_name="",
+        template_name="tournaments/office/_match_acts.html",
+        orderable=False,
+        exclude_from_export=True,
     )
 
     row_heading = "table_number"
@@ -50,43 +64,42 @@ class MatchTable(tables.Table):
 
     class Meta:
         attrs = {"class": "stacked office-matches"}
-        orderable = False
+        empty_text = gettext_lazy("No tables.")
 
-    def __init__(
-        self,
-        *args: Any,
-        hands: Mapping[int, int],
-        referees: Mapping[int, tuple[BoundField, BoundField]],
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, *args: Any, hands: Mapping[int, int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.hand_counts = hands
-        self.referees = referees
 
     def render_ns_entry(self, record: Match) -> SafeString:
-        return _entry(record, Side.NS)
+        return entry_cell(record, Side.NS)
+
+    def value_ns_entry(self, record: Match) -> str:
+        return f"{record.ns_entry.number} {record.ns_entry.names}"
 
     def render_ew_entry(self, record: Match) -> SafeString | str:
-        return _("Bye") if record.is_bye else _entry(record, Side.EW)
+        return _("Bye") if record.is_bye else entry_cell(record, Side.EW)
 
-    def render_referee(self, record: Match) -> Any:
-        if record.pk in self.referees:
-            field, shown = self.referees[record.pk]
-            return format_html(
-                '<label class="unseen" for="{}">{}</label>{}{}{}',
-                field.id_for_label,
-                field.label,
-                field,
-                shown,
-                field.errors,
-            )
+    def value_ew_entry(self, record: Match) -> str:
+        entry = record.ew_entry
+        return f"{entry.number} {entry.names}" if entry else _("Bye")
+
+    def render_referee(self, record: Match) -> str:
         return name_of(record.referee)
+
+    def value_referee(self, record: Match) -> str | None:
+        return name_of(record.referee) or None
 
     def render_state(self, record: Match) -> SafeString:
         return badge_cell(record)
 
+    def value_state(self, record: Match) -> str:
+        return str(Match.State(record.state).label)
+
     def render_hands(self, record: Match) -> int | str:
         return "" if record.is_bye else self.hand_counts.get(record.pk, 0)
+
+    def value_hands(self, record: Match) -> int | None:
+        return None if record.is_bye else self.hand_counts.get(record.pk, 0)
 
     def render_result(self, value: Result, record: Match) -> SafeString | str:
         if value.state == Result.State.SUPERSEDED:
@@ -97,6 +110,41 @@ class MatchTable(tables.Table):
         return format_html(
             "{}<br><small>{} {}</small>", result_words(value), _("replaces"), result_words(former)
         )
+
+    def value_result(self, record: Match) -> str | None:
+        found = result_shown(record)
+        return outcome_words(found) if found else None
+
+
+class MatchExportTable(MatchTable):
+    """The same with what the page says in one cell in columns of its own."""
+
+    ns_level = tables.Column(verbose_name=format_lazy("▲{}", gettext_lazy("Level")), **VALUE)
+    ew_level = tables.Column(verbose_name=format_lazy("■{}", gettext_lazy("Level")), **VALUE)
+    ns_hands = tables.Column(verbose_name=format_lazy("▲{}", gettext_lazy("Hands won")), **VALUE)
+    ew_hands = tables.Column(verbose_name=format_lazy("■{}", gettext_lazy("Hands won")), **VALUE)
+
+    def value_ns_level(self, record: Match) -> str | None:
+        found = result_shown(record)
+        return level_words(Level(found.ns_level)) if found else None
+
+    def value_ew_level(self, record: Match) -> str | None:
+        found = result_shown(record)
+        return level_words(Level(found.ew_level)) if found else None
+
+    def value_ns_hands(self, record: Match) -> int | None:
+        found = result_shown(record)
+        return found.ns_hands_won if found else None
+
+    def value_ew_hands(self, record: Match) -> int | None:
+        found = result_shown(record)
+        return found.ew_hands_won if found else None
+
+
+def result_shown(match: Match) -> Result | None:
+    """The newest version of a match from `selectors.rounds` that is signed or accepted."""
+    found: Result | None = match.result  # type: ignore[attr-defined]
+    return found if found and found.state != Result.State.SUPERSEDED else None
 
 
 def result_words(result: Result) -> SafeString:
@@ -125,7 +173,8 @@ def outcome_words(result: Result) -> str:
     }
 
 
-def _entry(match: Match, side: Side) -> SafeString:
+def entry_cell(match: Match, side: Side) -> SafeString:
+    """Shape, number, players and unit of a side that is there."""
     entry = match.entry(side)
     assert entry is not None
     return format_html(

@@ -1,0 +1,112 @@
+"""Tables now: the tables of a round, or of all that run, as a grid that keeps itself up to date."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from config.now import now
+from referee.selectors.hall import Hall, is_filter, load_hall
+from referee.selectors.hall_filters import hall_filters
+from referee.selectors.hand_counts import hand_counts
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
+from tournaments.models import Event, Match, Round
+from tournaments.selectors.events import rounds_with_progress, step_of_round
+from tournaments.selectors.public import stamp_of
+from tournaments.selectors.rounds import matches_of_round, matches_of_rounds
+from tournaments.spreadsheets.table_export import exported
+from tournaments.tables.matches import MatchExportTable, MatchTable
+from tournaments.tables.requested import requested
+from tournaments.views.live import Part, live_page
+from tournaments.wording import round_name
+
+
+@require_safe
+@signed_in
+def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The tables of every round that runs."""
+    event = event_for_office(request.user, event_id)
+    return hall_page(request, event, _open_rounds(event))
+
+
+@require_safe
+@signed_in
+def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """The tables and results of a round as a list: sorted, filtered, and as a file."""
+    found = round_for_office(request.user, event_id, round_id)
+    event = found.stage.event
+    matches = matches_of_round(found)
+    hall = load_hall(matches, now())
+    only = request.GET.get("show", "")
+    shown = [match for match in matches if match.pk in _ids(hall, only, matches)]
+    hands = hand_counts(matches)
+    if "_export" in request.GET:
+        name = f"{event.name} {round_name(found)}"
+        table = requested(request, MatchExportTable(shown, hands=hands))
+        if file := exported(request, table, name):
+            return file
+    context = {
+        "event": event,
+        "round": found,
+        "table": requested(request, MatchTable(shown, hands=hands)),
+        "filters": hall_filters(hall.counts(), len(hall.tables), only),
+        **_roles(event),
+    }
+    return render(request, "tournaments/office/round_list.html", context)
+
+
+def hall_page(
+    request: SignedInRequest, event: Event, rounds: Sequence[Round], round_: Round | None = None
+) -> HttpResponse:
+    """The grid of these rounds, `round_` where it is the page of one."""
+    only = request.GET.get("show", "")
+    roles = _roles(event)
+
+    def build() -> Part:
+        matches = matches_of_rounds(rounds)
+        hall = load_hall(matches, now())
+        progress = rounds_with_progress(event).filter(pk__in=[one.pk for one in rounds])
+        values = {
+            "halls": [_hall_of(one, hall, only, matches) for one in progress],
+            "filters": hall_filters(hall.counts(), len(hall.tables), only),
+        }
+        return Part(values, hall.changes_at)
+
+    frame = {"event": event, "round": round_, "rounds": rounds, "only": only, **roles}
+    audience = ",".join(name for name, has in sorted(roles.items()) if has)
+    page = "tournaments/office/hall"
+    return live_page(request, page, frame, stamp_of(event), build, audience)
+
+
+def _hall_of(round_: Round, hall: Hall, only: str, matches: Sequence[Match]) -> dict[str, Any]:
+    """One round of the page: its tables shown, what waits to be accepted, what is next."""
+    own = [table for table in hall.tables if table.match.round_id == round_.pk]
+    return {
+        "round": round_,
+        "tables": [t for t in hall.shown(only) if t.match.round_id == round_.pk],
+        "signed": [table for table in own if table.version and not table.replaces],
+        "byes": [m for m in matches if m.is_bye and m.round_id == round_.pk],
+        "next": None if round_.state == Round.State.CLOSED else step_of_round(round_),
+    }
+
+
+def _open_rounds(event: Event) -> list[Round]:
+    """The running rounds; where none runs, those that are published."""
+    rounds = list(rounds_with_progress(event))
+    running = [one for one in rounds if one.state == Round.State.RUNNING]
+    return running or [one for one in rounds if one.state == Round.State.PUBLISHED]
+
+
+def _ids(hall: Hall, only: str, matches: Sequence[Match]) -> set[int]:
+    """The matches a filter leaves; byes only without one."""
+    if not is_filter(only):
+        return {match.pk for match in matches}
+    return {table.match.pk for table in hall.shown(only)}
+
+
+def _roles(event: Event) -> dict[str, bool]:
+    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    return {"is_organiser": ORGANISER in roles, "is_chief": CHIEF_REFEREE in roles}
