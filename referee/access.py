@@ -1,59 +1,81 @@
-"""Who may act at a table: its referee, and the chief referee at every table of the event.
+"""Who may act at a table: its referee, the chief referee at every table, and the recorder.
 
-Everybody else gets 404, as if the table were not there; a table's referee gets 403 for what is
-the chief referee's.
+The recorder 编排记录员 reads every table of the event and types from paper what no referee
+entered. Everybody else gets 404, as if the table were not there; whoever may read a table but not
+do this gets 403.
 """
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import Http404
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from tournaments.models import Match, Official, Round
+from tournaments.models import JournalEntry, Match, Official, Round
+
+KEPT = gettext_lazy(
+    "A referee has entered something at this table: a recorder reads it, but types nothing here."
+)
+# What puts a hand, a penalty, a ruling or a signature on a sheet. The clock and who sits where do
+# not: a round is started for all tables at once, and paper does not change that.
+ENTERING = (
+    *("record_hand", "correct_hand", "void_hand", "choose_laogai"),
+    *("give_warning", "decide_case", "adjust", "cancel_adjustment", "cancel_ruling"),
+    *("walkover", "disqualified", "assigned", "lots"),
+    *("sign_sheet", "refuse_to_sign", "withdraw_signatures", "reopen_sheet"),
+)
 
 
 def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
     """Matches this person may open at the desk, in published rounds, with all they show."""
-    return (
-        _open_to(user)
-        .select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
-        .select_related("north", "south", "east", "west")
-        .order_by("round__stage__event", "round__stage__order", "round__number", "table_number")
+    return _with_all(_open_to(user)).order_by(
+        "round__stage__event", "round__stage__order", "round__number", "table_number"
     )
 
 
 def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
-    """The match with all its page shows, in one query. Raises Http404.
+    """The match with all its page shows, to be read. One query, for a recorder two.
 
-    `by_chief` tells whether this person is its chief referee.
+    `by_chief` tells whether this person is its chief referee, `as_recorder` whether only as a
+    recorder, `is_read_only` whether this person may do nothing there. Raises Http404.
     """
-    return _only(matches_of_referee(user), match_id)
+    match = _only(matches_of_referee(user), match_id)
+    match.is_read_only = _is_kept_from(match)  # type: ignore[attr-defined]
+    return match
+
+
+def match_to_write_on(user: User | AnonymousUser, match_id: int) -> Match:
+    """The same match for a page that changes its sheet. Raises Http404, PermissionDenied."""
+    match = match_for_referee(user, match_id)
+    if match.is_read_only:  # type: ignore[attr-defined]
+        raise PermissionDenied(str(KEPT))
+    return match
 
 
 def match_to_act_on(user: User | AnonymousUser, match_id: int) -> Match:
     """The bare match for an act that leads back to its page: the service reads what it needs.
 
-    `by_chief` as of `match_for_referee`. Raises Http404.
+    `by_chief` and `as_recorder` as of `match_for_referee`. Raises Http404, PermissionDenied.
     """
-    return _only(_open_to(user), match_id)
+    match = _only(_open_to(user), match_id)
+    if _is_kept_from(match):
+        raise PermissionDenied(str(KEPT))
+    return match
 
 
-def _open_to(user: User | AnonymousUser) -> QuerySet[Match]:
-    if not user.is_authenticated:
-        return Match.objects.none()
-    offices = Official.objects.filter(user=user, event=OuterRef("round__stage__event"))
-    return (
-        Match.objects.alias(is_official=Exists(offices))
-        .annotate(by_chief=Exists(offices.filter(role=Official.Role.CHIEF_REFEREE)))
-        .filter(Q(by_chief=True) | Q(referee=user, is_official=True), ew_entry__isnull=False)
-        .exclude(round__state=Round.State.DRAFTED)
-    )
+def match_to_seat(user: User | AnonymousUser, match_id: int) -> Match:
+    """The match for who says who sits where before play: the organiser too.
 
-
-def _only(matches: QuerySet[Match], match_id: int) -> Match:
-    match = matches.order_by().filter(pk=match_id).first()
-    if match is None:
+    `opens_table` tells whether this person may open its page. Raises Http404, PermissionDenied.
+    """
+    match = _only(_with_all(_with_offices(user)), match_id)
+    match.opens_table = match.by_chief or match.by_recorder or match.by_referee  # type: ignore[attr-defined]
+    if not match.opens_table and not match.by_organiser:  # type: ignore[attr-defined]
         raise Http404
+    match.as_recorder &= not match.by_organiser  # type: ignore[attr-defined]
+    if _is_kept_from(match):
+        raise PermissionDenied(str(KEPT))
     return match
 
 
@@ -65,8 +87,100 @@ def match_for_chief(user: User | AnonymousUser, match_id: int) -> Match:
     return match
 
 
+def require_to_sign(match: Match, *, is_chiefs: bool, on_paper: bool) -> None:
+    """Only the chief referee signs as such; who types from paper signs on paper only.
+
+    Raises PermissionDenied. The match as one of the functions above gave it.
+    """
+    if is_chiefs and not match.by_chief:  # type: ignore[attr-defined]
+        raise PermissionDenied
+    if match.as_recorder and not on_paper:  # type: ignore[attr-defined]
+        raise PermissionDenied(_("A recorder signs for nobody but on paper."))
+
+
+def is_kept_by_referee(match: Match) -> bool:
+    """Whether anybody but a recorder put something on the sheet: then no recorder may.
+
+    A recorder who did it as the match's referee or as chief referee is a referee here.
+    """
+    return Match.objects.filter(_kept(), pk=match.pk).exists()
+
+
 def round_for_chief(user: User | AnonymousUser, round_id: int) -> Round:
     """A published round, for the chief referee of its event only."""
+    return _round_for(user, round_id, Official.Role.CHIEF_REFEREE)
+
+
+def round_for_recorder(user: User | AnonymousUser, round_id: int) -> Round:
+    """A published round, for who sees to its paper: the recorder, and the chief referee."""
+    return _round_for(user, round_id, Official.Role.RECORDER, Official.Role.CHIEF_REFEREE)
+
+
+def paper_pile(round_: Round) -> QuerySet[Match]:
+    """Tables of the round without a complete sheet, in the order of the pile: by table number.
+
+    Each tells whether a recorder is kept from it: `is_kept`.
+    """
+    return (
+        _with_all(Match.objects.filter(round=round_, ew_entry__isnull=False))
+        .exclude(state__in=[Match.State.SIGNED, Match.State.ACCEPTED])
+        .annotate(is_kept=_kept())
+        .order_by("table_number")
+    )
+
+
+def _open_to(user: User | AnonymousUser) -> QuerySet[Match]:
+    return _with_offices(user).filter(Q(by_chief=True) | Q(by_recorder=True) | Q(by_referee=True))
+
+
+def _with_offices(user: User | AnonymousUser) -> QuerySet[Match]:
+    """Matches at tables of public rounds, each with what this person is there."""
+    if not user.is_authenticated:
+        return Match.objects.none()
+    offices = Official.objects.filter(user=user, event=OuterRef("round__stage__event"))
+    return (
+        Match.objects.filter(ew_entry__isnull=False)
+        .exclude(round__state=Round.State.DRAFTED)
+        .annotate(by_chief=Exists(offices.filter(role=Official.Role.CHIEF_REFEREE)))
+        .annotate(by_recorder=Exists(offices.filter(role=Official.Role.RECORDER)))
+        .annotate(by_organiser=Exists(offices.filter(role=Official.Role.ORGANISER)))
+        .annotate(by_referee=Exists(offices) & Q(referee=user))
+        .annotate(as_recorder=Q(by_recorder=True) & Q(by_chief=False) & ~Q(referee=user))
+    )
+
+
+def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With all their page shows."""
+    return matches.select_related(
+        *("round__stage__event", "ns_entry", "ew_entry", "referee"),
+        *("north", "south", "east", "west"),
+    )
+
+
+def _only(matches: QuerySet[Match], match_id: int) -> Match:
+    match = matches.order_by().filter(pk=match_id).first()
+    if match is None:
+        raise Http404
+    return match
+
+
+def _is_kept_from(match: Match) -> bool:
+    return match.as_recorder and is_kept_by_referee(match)  # type: ignore[attr-defined]
+
+
+def _kept() -> Exists:
+    """Read from the journal, which no act and no correction of an act escapes."""
+    roles = Official.objects.filter(event=OuterRef("event"), user=OuterRef("by"))
+    return Exists(
+        JournalEntry.objects.filter(match=OuterRef("pk"), act__in=ENTERING).filter(
+            ~Exists(roles.filter(role=Official.Role.RECORDER))
+            | Exists(roles.filter(role=Official.Role.CHIEF_REFEREE))
+            | Q(by=F("match__referee"))
+        )
+    )
+
+
+def _round_for(user: User | AnonymousUser, round_id: int, *allowed: str) -> Round:
     if not user.is_authenticated:
         raise Http404
     found = Round.objects.select_related("stage__event").filter(pk=round_id).first()
@@ -75,6 +189,6 @@ def round_for_chief(user: User | AnonymousUser, round_id: int) -> Round:
     roles = set(found.stage.event.officials.filter(user=user).values_list("role", flat=True))
     if not roles:
         raise Http404
-    if Official.Role.CHIEF_REFEREE not in roles:
+    if not roles.intersection(allowed):
         raise PermissionDenied
     return found

@@ -23,6 +23,8 @@ ACTS = {
     "extend_clock": gettext_lazy("Time extended"),
     "call_time": gettext_lazy("Time called"),
     "swap_players": gettext_lazy("Players changed seats"),
+    "seat_players": gettext_lazy("Players took their seats"),
+    "change_seats": gettext_lazy("Wrong seats put right"),
     "give_warning": gettext_lazy("Warning given"),
     "decide_case": gettext_lazy("Arbitration decided"),
     "adjust": gettext_lazy("Adjusted"),
@@ -40,6 +42,8 @@ ACTS = {
     "reopen_sheet": gettext_lazy("Sheet reopened"),
     "accept_result": gettext_lazy("Result accepted"),
     "restore_result": gettext_lazy("Former result restored"),
+    "give_unplayed_result": gettext_lazy("Result without play"),
+    "take_back_result": gettext_lazy("Walkover taken back"),
     "disqualify_entry": gettext_lazy("Entry disqualified"),
 }
 # In the order in which they are read.
@@ -53,6 +57,7 @@ NAMES = {
     "bidding_fault_side": gettext_lazy("side"),
     "bids": gettext_lazy("bids"),
     "minutes": gettext_lazy("minutes"),
+    "at": gettext_lazy("start on the paper"),
     "hand_in_progress": gettext_lazy("hand begun before time"),
     "after_hand": gettext_lazy("hands recorded"),
     **RULING_NAMES,

@@ -27,3 +27,32 @@ class MatchTable(tables.Table):
         orderable = False
         attrs = {"class": "tables-list"}
         row_attrs = {"data-state": lambda record: record.state.value}
+
+
+class PileTable(tables.Table):
+    """The papers of one round still to be typed, in the order of the pile."""
+
+    table_number = tables.TemplateColumn(
+        '<a class="table-number" href="{% url \'desk:match\' record.line.match_id %}">'
+        "{{ record.table_number }}</a>",
+        verbose_name=_("table"),
+    )
+    entries = tables.TemplateColumn(
+        "{% include 'referee/table_entries.html' with record=record.line %}",
+        verbose_name=_("entries"),
+        accessor="line__ns",
+    )
+    hands = tables.Column(verbose_name=_("hands"), accessor="line__hands")
+    state = tables.TemplateColumn(
+        "{% include 'referee/table_state.html' with record=record.line %}",
+        verbose_name=_("state"),
+        accessor="line__state_words",
+    )
+    typed_by = tables.TemplateColumn(
+        template_name="referee/pile_typed_by.html", verbose_name=_("typed by"), accessor="referee"
+    )
+
+    class Meta:
+        orderable = False
+        attrs = {"class": "tables-list"}
+        row_attrs = {"data-state": lambda record: record.line.state.value}

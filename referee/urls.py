@@ -10,8 +10,10 @@ from referee.views import (
     hands,
     laogai,
     penalties,
+    piles,
     rounds,
     rulings,
+    seats,
     signing,
     voids,
 )
@@ -34,7 +36,8 @@ urlpatterns = [
     path("<id:match_id>/clock/resume/", clock.resume_clock, name="resume_clock"),
     path("<id:match_id>/clock/extend/", clock.extend_clock, name="extend_clock"),
     path("<id:match_id>/clock/time/", clock.call_time, name="call_time"),
-    path("<id:match_id>/seats/", clock.swap_players, name="swap_players"),
+    path("<id:match_id>/seats/", seats.seat_players, name="seat_players"),
+    path("<id:match_id>/seats/wrong/", seats.change_seats, name="change_seats"),
     path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),
     path("<id:match_id>/cases/<id:case_id>/", penalties.decide_case, name="decide_case"),
     path("<id:match_id>/rulings/", rulings.rulings, name="rulings"),
@@ -58,6 +61,7 @@ urlpatterns = [
     ),
     path("<id:match_id>/signatures/refuse/", signing.refuse_to_sign, name="refuse_to_sign"),
     path("<id:match_id>/reopen/", signing.reopen, name="reopen"),
+    path("rounds/<id:round_id>/paper/", piles.paper_pile, name="paper_pile"),
     path("rounds/<id:round_id>/start/", rounds.start_round, name="start_round"),
     path("rounds/<id:round_id>/extend/", rounds.extend_round, name="extend_round"),
 ]

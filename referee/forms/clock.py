@@ -1,13 +1,42 @@
 """The clock of a table: pausing, extending, and the question of 9.2."""
 
+from datetime import datetime, time, timedelta
 from typing import Any
 
 from django import forms
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import NumberField, TextField
-from referee.rulebook.seats import Side
 from tournaments.service_form import ServiceForm
+
+
+class PaperStartForm(ServiceForm):
+    """When the table's time began by the hall's clock, as its paper says; `now` is the desk's."""
+
+    prefix = "start"
+    at = forms.TimeField(
+        label=gettext_lazy("Start on the paper"),
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        error_messages={
+            "required": gettext_lazy("When did this table start?"),
+            "invalid": gettext_lazy("A time such as 14:30."),
+        },
+    )
+
+    def __init__(self, *args: Any, now: datetime, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.now = now
+
+    def values(self) -> dict[str, Any]:
+        return {"at": _last_time(self.cleaned_data["at"], self.now)}
+
+
+def _last_time(at: time, now: datetime) -> datetime:
+    """The last moment at which the clock on the wall showed this: paper is typed the same day."""
+    local = localtime(now)
+    today = local.replace(hour=at.hour, minute=at.minute, second=0, microsecond=0)
+    return today if today <= local else today - timedelta(days=1)
 
 
 class PauseForm(ServiceForm):
@@ -58,10 +87,3 @@ class TimeForm(ServiceForm):
     seen = forms.TypedChoiceField(
         required=False, choices=ANSWERS, coerce=lambda answer: answer == "yes", empty_value=None
     )
-
-
-class SwapForm(ServiceForm):
-    """Which player of a side sits in its first seat (N or E) from now on."""
-
-    side = forms.TypedChoiceField(choices=[(side.value, side.value) for side in Side], coerce=Side)
-    north_or_east = forms.IntegerField(min_value=1)

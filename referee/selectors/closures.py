@@ -22,7 +22,10 @@ class Closure:
 
 
 def closure(table: TableSheet) -> Closure | None:
-    """What stands in the way of the next hand, the first thing to settle first; None: nothing."""
+    """What stands in the way of the next hand, the first thing to settle first; None: nothing.
+
+    The question of 9.2 waits until the paper's last hand is typed.
+    """
     sheet = table.sheet
     signed = signed_closure(table)
     if signed:
@@ -31,12 +34,12 @@ def closure(table: TableSheet) -> Closure | None:
         return Closure(_("Start the clock of this table first."), "9.2")
     if sheet.is_waiting:
         return Closure(_("Record the innocent side's choice for the 劳改 first."), "8.3")
-    if sheet.is_time_unanswered:
+    if sheet.is_time_unanswered and not table.is_typed_from_paper:
         return Closure(
             _("Time is up. First say whether the first card of this hand was drawn before time."),
             "9.2",
         )
-    if not sheet.takes_hand:
+    if sheet.ending:
         return Closure(_("The match is over: no further hand is taken."), "9.1")
     return None
 

@@ -101,7 +101,7 @@ class MatchPage:
     next_level: str
     next_number: int
     closed: Closure | None
-    can_swap: bool
+    can_seat: bool
     ending: str
     is_locked: bool
     is_reopened: bool
@@ -112,13 +112,18 @@ class MatchPage:
     signing: MatchSigning
 
     @property
+    def is_read_only(self) -> bool:
+        """Whether who reads it may do nothing here: a recorder, where a referee types."""
+        return getattr(self.match, "is_read_only", False)
+
+    @property
     def takes_hand(self) -> bool:
-        return self.closed is None
+        return self.closed is None and not self.is_read_only
 
     @property
     def has_open_clock(self) -> bool:
         """Whether the clock may still be started, stopped or extended."""
-        return not self.is_locked and not self.ending
+        return not (self.is_locked or self.ending or self.is_read_only)
 
     @property
     def can_pause(self) -> bool:
@@ -190,7 +195,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         next_level=wording.level_words(sheet.next_level),
         next_number=sheet.next_number,
         closed=closure(table),
-        can_swap=not table.hands and not table.is_locked,
+        can_seat=not (table.hands or table.is_locked or getattr(match, "is_read_only", False)),
         ending=wording.ending_words(sheet.ending) if sheet.ending else "",
         is_locked=table.is_locked,
         is_reopened=match.state == Match.State.REOPENED,

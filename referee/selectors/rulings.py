@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db.models import Q
@@ -14,6 +14,7 @@ from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.seat_changes import SeatChange
 from tournaments.models import Entry, Match, Result
 
 
@@ -183,14 +184,26 @@ def _ruling_line(ruling: MatchRuling) -> RulingLine:
 
 
 def _refusals(match: Match) -> tuple[Refusal, ...]:
-    """The last refusal of each side; refusals live in the journal alone."""
+    """The last refusal of each side; refusals live in the journal alone.
+
+    They go with their people where the sides changed over since.
+    """
     last: dict[Side, Refusal] = {}
-    for row in match.journal.filter(act="refuse_to_sign").order_by("id"):
+    for row in match.journal.filter(act__in=["refuse_to_sign", "change_seats"]).order_by("id"):
         noted = row.after or {}
-        if noted.get("sheet_version") == match.sheet_version:
+        if row.act == "change_seats":
+            last = _turned(last) if noted.get("change") == SeatChange.SIDES else last
+        elif noted.get("sheet_version") == match.sheet_version:
             side = Side(noted["side"])
             last[side] = Refusal(side, wording.side_words(side), row.reason, row.at)
     return tuple(last.values())
+
+
+def _turned(refusals: dict[Side, Refusal]) -> dict[Side, Refusal]:
+    return {
+        side.other: replace(refusal, side=side.other, words=wording.side_words(side.other))
+        for side, refusal in refusals.items()
+    }
 
 
 def _to_withdraw(match: Match, rulings: Iterable[MatchRuling]) -> tuple[Entry, ...]:

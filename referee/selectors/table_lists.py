@@ -33,12 +33,14 @@ class TableLine:
 class RoundOfTables:
     """One round of an event with the tables a person may open there.
 
-    `by_chief`: this person is its chief referee and may start and extend all its clocks.
+    `by_chief`: this person is its chief referee and may start and extend all its clocks;
+    `by_recorder`: its recorder, and sees the pile of its papers.
     """
 
     round: Round
     lines: tuple[TableLine, ...]
     by_chief: bool
+    by_recorder: bool
 
     @property
     def has_clocks_to_start(self) -> bool:
@@ -53,7 +55,12 @@ def tables_by_round(matches: Sequence[Match], now: datetime) -> tuple[RoundOfTab
         seen.setdefault(table.match.round_id, table.match)
         groups.setdefault(table.match.round_id, []).append(table_line(table))
     return tuple(
-        RoundOfTables(seen[key].round, tuple(lines), seen[key].by_chief)  # type: ignore[attr-defined]
+        RoundOfTables(
+            round=seen[key].round,
+            lines=tuple(lines),
+            by_chief=seen[key].by_chief,  # type: ignore[attr-defined]
+            by_recorder=seen[key].by_recorder,  # type: ignore[attr-defined]
+        )
         for key, lines in groups.items()
     )
 

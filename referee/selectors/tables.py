@@ -69,6 +69,11 @@ class TableSheet:
         return self.match.state in {Match.State.SIGNED, Match.State.ACCEPTED}
 
     @property
+    def is_typed_from_paper(self) -> bool:
+        """Whether only a recorder has it open: the hands on paper were begun before time came."""
+        return getattr(self.match, "as_recorder", False)
+
+    @property
     def was_over_before_time(self) -> bool:
         """Whether the race had ended without the clock: past A, most hands, or a ruling."""
         return self.replay(self.typed_hands, time=None).ending is not None
@@ -88,11 +93,12 @@ class TableSheet:
     def mark(self) -> str:
         """Names this state of the sheet: who saw another mark saw another sheet.
 
-        It covers the sheet and all it was made from: hands, adjustments, the ruling, the answer
-        to 9.2 and the rules.
+        It covers the sheet and all it was made from: who sits where, hands, adjustments, the
+        ruling, the answer to 9.2 and the rules.
         """
         state = (
             self.match.sheet_version,
+            self.match.seating,
             [(hand.number, hand.revision) for hand in self.hands],
             [adjustment.pk for adjustment in self.adjustments],
             self.ruling and self.ruling.pk,

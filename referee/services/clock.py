@@ -16,20 +16,25 @@ from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
 from tournaments.services.journal import write_journal
-from tournaments.wording import name_of
+from tournaments.wording import clock_words, name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
 
 
 @transaction.atomic
-def start_clock(*, match: Match, by: User, now: datetime) -> None:
-    """Start a table's two hours. Starting a clock that runs changes nothing."""
+def start_clock(*, match: Match, by: User, now: datetime, at: datetime | None = None) -> None:
+    """Start a table's two hours. Starting a clock that runs changes nothing.
+
+    `at` is when they began on paper, typed by a recorder; None: they begin now.
+    """
     table = open_sheet(match, now)
     if table.clock.state is not ClockState.NOT_STARTED:
         return
     if table.sheet.ending:
         raise CannotDo(_("The match is over."))
-    _start(table, by, now)
+    if at and at > now:
+        raise CannotDo(_("This time is still to come."), field="at")
+    _start(table, by, now, at)
     _run_round(table.match.round_id)
 
 
@@ -180,8 +185,8 @@ def _extend(table: TableSheet, minutes: int, reason: str, by: User, now: datetim
     _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
 
 
-def _start(table: TableSheet, by: User, now: datetime) -> None:
-    _add(table, ClockEventKind.START, by, now)
+def _start(table: TableSheet, by: User, now: datetime, at: datetime | None = None) -> None:
+    _add(table, ClockEventKind.START, by, now, at=at)
     if table.match.state == Match.State.WAITING:
         table.match.state = Match.State.PLAYING
         table.match.save(update_fields=["state"])
@@ -222,15 +227,17 @@ def _add(
     *,
     minutes: int = 0,
     reason: str = "",
+    at: datetime | None = None,
 ) -> None:
     ClockEvent.objects.create(
-        match=table.match, kind=kind.value, at=now, minutes=minutes, reason=reason, by=by
+        match=table.match, kind=kind.value, at=at or now, minutes=minutes, reason=reason, by=by
     )
+    said = {"minutes": minutes} if minutes else {"at": clock_words(at)} if at else None
     write_journal(
         act=f"{kind.value}_clock",
         by=by,
         now=now,
         match=table.match,
-        after={"minutes": minutes} if minutes else None,
+        after=said,
         reason=reason,
     )

@@ -1,4 +1,4 @@
-"""Who of an entry sits where; players change seats only before the first hand (1.4)."""
+"""Who of an entry sits where: chosen before the first hand only (1.4)."""
 
 from datetime import datetime
 
@@ -9,37 +9,54 @@ from django.utils.translation import gettext as _
 from referee.rulebook.seats import Side
 from referee.services.sheets import open_sheet
 from tournaments.errors import CannotDo
-from tournaments.models import Match
+from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
+
+COLUMNS = {Side.NS: ("north", "south"), Side.EW: ("east", "west")}
 
 
 @transaction.atomic
-def swap_players(*, match: Match, side: Side, north_or_east: int, by: User, now: datetime) -> Match:
-    """Seat the player with this id at N (of NS) or E (of EW), the partner opposite.
+def seat_players(
+    *, match: Match, side: Side, first_player: int, second_player: int, by: User, now: datetime
+) -> Match:
+    """Seat two of the entry's players, by id: the first at N (of NS) or E, the other opposite.
 
-    Naming the player, not "swap", makes a repeated post harmless.
+    The substitute plays by being seated; the entry's next match starts from its players 1 and 2
+    again. Naming both players, not "swap", makes a repeated post harmless.
     """
     table = open_sheet(match, now)
+    match = table.match
+    seats = COLUMNS[side]
+    sitting = [getattr(match, seat) for seat in seats]
+    if [player and player.pk for player in sitting] == [first_player, second_player]:
+        return match
     if table.hands:
         raise CannotDo(_("Seats are fixed once the first hand is on the sheet."), rule="1.4")
-    match = table.match
-    seats = ("north", "south") if side is Side.NS else ("east", "west")
-    sitting = {seat: getattr(match, seat) for seat in seats}
-    first, second = sitting.values()
-    if north_or_east not in {first.pk, second.pk}:
-        raise CannotDo(_("This player does not sit on that side."), field="player")
-    if north_or_east == first.pk:
-        return match
-    setattr(match, seats[0], second)
-    setattr(match, seats[1], first)
+    for seat, player in zip(seats, _chosen(match, side, first_player, second_player), strict=True):
+        setattr(match, seat, player)
     # One update: nobody is ever seen sitting in two seats.
     match.save(update_fields=list(seats))
     write_journal(
-        act="swap_players",
+        act="seat_players",
         by=by,
         now=now,
         match=match,
-        before={seat: player.name for seat, player in sitting.items()},
+        before={
+            seat: player.name if player else "" for seat, player in zip(seats, sitting, strict=True)
+        },
         after={seat: getattr(match, seat).name for seat in seats},
     )
     return match
+
+
+def _chosen(match: Match, side: Side, first: int, second: int) -> tuple[Player, Player]:
+    """These two players of the entry on this side. Raises CannotDo beside the field."""
+    entry = match.entry(side)
+    assert entry is not None
+    players = {player.pk: player for player in entry.players.all()}
+    for field, key in (("first_player", first), ("second_player", second)):
+        if key not in players:
+            raise CannotDo(_("This player does not sit on that side."), field=field)
+    if first == second:
+        raise CannotDo(_("Two different players sit at the table."), field="second_player")
+    return players[first], players[second]

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from referee.access import KEPT, is_kept_by_referee
 from referee.models import Signature, TimeCall
 from referee.selectors.closures import SIGNED
 from referee.selectors.tables import TableSheet, load_table
@@ -35,11 +36,23 @@ def lock_sheet(match: Match, now: datetime) -> TableSheet:
 
     An answer to 9.2 that no longer counts, since the rules let the clock run on, is taken back.
     """
-    table = load_table(lock_match(match.pk), now)
+    table = load_table(lock_for(match), now)
     if table.last_call and table.time_call is None:
         TimeCall.objects.filter(pk=table.last_call.pk).update(cancelled_at=now)
         table.last_call = None
     return table
+
+
+def lock_for(match: Match) -> Match:
+    """The match locked for whoever opened it; raises CannotDo for a recorder a referee came before.
+
+    What its page was told before the lock may be over by now.
+    """
+    locked = lock_match(match.pk)
+    locked.as_recorder = getattr(match, "as_recorder", False)  # type: ignore[attr-defined]
+    if locked.as_recorder and is_kept_by_referee(locked):  # type: ignore[attr-defined]
+        raise CannotDo(str(KEPT))
+    return locked
 
 
 def require_open(table: TableSheet) -> None:

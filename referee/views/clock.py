@@ -1,6 +1,7 @@
-"""The clock of one table, and who sits where before the first hand."""
+"""The clock of one table."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -11,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 
 from config.now import now
 from referee.access import match_for_referee, match_to_act_on
-from referee.forms.clock import ExtendForm, PauseForm, SwapForm, TimeForm
-from referee.services import clock, seating
+from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm, TimeForm
+from referee.services import clock
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from tournaments.service_form import ServiceForm
@@ -24,7 +25,13 @@ get_or_post = require_http_methods(["GET", "POST"])
 @get_or_post
 @signed_in_at_table
 def start_clock(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Start the table's two hours."""
+    """Start the table's two hours: now, or when the paper says, where a recorder types it."""
+    match = match_to_act_on(request.user, match_id)
+    if match.as_recorder:  # type: ignore[attr-defined]
+        kind = partial(PaperStartForm, now=now())
+        return _act(
+            request, match_id, clock.start_clock, kind, _("The start is stored."), "start_form"
+        )
     return _act(request, match_id, clock.start_clock, ServiceForm, _("The clock runs."))
 
 
@@ -60,18 +67,11 @@ def call_time(request: HttpRequest, match_id: int) -> HttpResponse:
     return _act(request, match_id, clock.call_time, TimeForm, _("The answer is stored."))
 
 
-@get_or_post
-@signed_in_at_table
-def swap_players(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Let the two players of a side change seats, before the first hand only."""
-    return _act(request, match_id, seating.swap_players, SwapForm, _("The seats are changed."))
-
-
 def _act(
     request: HttpRequest,
     match_id: int,
     service: Callable[..., Any],
-    kind: type[ServiceForm],
+    kind: Callable[..., ServiceForm],
     done: str,
     name: str = "",
 ) -> HttpResponse:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import match_to_write_on
 from referee.errors import StaleSheet
 from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
@@ -29,7 +29,7 @@ from tournaments.models import Match
 @never_cache
 def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
     """Change a hand that is on the sheet, seeing first what that changes after it."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     table, hand = stored_hand(match, number)
     is_laogai = is_entered_as_laogai(request, hand)
     stored = as_typed(hand, with_bids=True)

@@ -10,10 +10,11 @@ from django.views.decorators.http import require_GET
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_referee, matches_of_referee
-from referee.forms.clock import ExtendForm, PauseForm
+from referee.access import match_for_referee, matches_of_referee, paper_pile
+from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.pages import match_page, table_head
+from referee.selectors.piles import next_paper
 from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
@@ -84,7 +85,16 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "match": match,
         "form": form,
         "pause_form": PauseForm(),
+        "start_form": PaperStartForm(now=now()),
+        "next_paper": _next_paper(match),
         "extend_form": extend_form,
         **forms,
     }
     return render(request, "referee/match.html", context)
+
+
+def _next_paper(match: Match) -> Match | None:
+    """Where a recorder goes on when this sheet is complete."""
+    if not match.as_recorder:  # type: ignore[attr-defined]
+        return None
+    return next_paper(list(paper_pile(match.round)), match.table_number or 0)

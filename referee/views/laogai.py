@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import match_to_write_on
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm
 from referee.selectors.closures import closure, signed_closure
@@ -26,7 +26,7 @@ from referee.views.hands import preview_context, rebase_new, recorded_words
 @never_cache
 def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     form, stale = LaogaiForm(request.POST or None), None
     if form.is_bound:
         facts = {"match": match, "by": request.user, "now": now()}
@@ -57,7 +57,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
 @never_cache
 def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
     """Both choices side by side, computed; the innocent side taps one, the referee confirms."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     table, hand = stored_hand(match, number)
     if not hand.laogai_side:
         raise Http404

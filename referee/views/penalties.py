@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_chief, match_for_referee
+from referee.access import match_for_chief, match_to_write_on
 from referee.forms.penalties import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
@@ -24,7 +24,7 @@ from referee.services import penalties
 @never_cache
 def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
     """Warn a side; the page says beforehand what it has against it already."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     form = WarningForm(request.POST or None, match=match)
     if form.is_valid() and form.apply(
         penalties.give_warning, match=match, by=request.user, now=now()

@@ -1,7 +1,6 @@
 """Signing the sheet of a table, taking signatures back, opening a signed sheet again."""
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,7 +9,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_chief, match_for_referee, match_to_act_on
+from referee.access import (
+    match_for_chief,
+    match_to_act_on,
+    match_to_write_on,
+    require_to_sign,
+)
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
 from referee.rulebook.seats import Side
 from referee.ruling_wording import side_names
@@ -31,9 +35,9 @@ def sign(request: HttpRequest, match_id: int) -> HttpResponse:
     form = SignForm(request.POST, match=match)
     if not form.is_valid():
         messages.error(request, _("Nothing was signed. Try again."))
-    elif form.is_chiefs and not match.by_chief:  # type: ignore[attr-defined]
-        raise PermissionDenied
-    elif not form.apply(signing.sign, match=match, by=request.user, now=now()):
+        return redirect("desk:match", match.pk)
+    require_to_sign(match, is_chiefs=form.is_chiefs, on_paper=form.cleaned_data["paper"])
+    if not form.apply(signing.sign, match=match, by=request.user, now=now()):
         messages.error(request, form.refused_words)
     elif form.done:
         messages.success(request, _("The sheet is signed and the result handed in."))
@@ -62,7 +66,7 @@ def withdraw_signatures(request: HttpRequest, match_id: int) -> HttpResponse:
 @never_cache
 def refuse_to_sign(request: HttpRequest, match_id: int) -> HttpResponse:
     """A side will not sign: its words go to the chief referee."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     foot = match_signing(load_table(match, now()), match_rulings(match))
     form = RefusalForm(request.POST or None, sides=_unsigned_sides(match, foot))
     if form.is_valid() and form.apply(

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import match_to_write_on
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
 from referee.models import Hand
 from referee.selectors.closures import closure, signed_closure
@@ -28,7 +28,7 @@ from tournaments.models import Match
 @never_cache
 def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
     """Make a hand void: one on the sheet, or the one in progress, which is the next number."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     table = load_table(match, now())
     hand = table.hand(number)
     if hand is None and number != table.sheet.next_number:
@@ -59,7 +59,7 @@ def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
 @never_cache
 def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
     """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
-    match = match_for_referee(request.user, match_id)
+    match = match_to_write_on(request.user, match_id)
     table = load_table(match, now())
     form = WrongDealerForm(request.POST or None, table=table)
     facts = {"match": match, "by": request.user, "now": now()}

@@ -1,4 +1,4 @@
-"""The clock of a table and the seats before play, through the pages."""
+"""The clock of a table, through the pages."""
 
 import pytest
 from django.urls import reverse
@@ -16,7 +16,6 @@ ACTS = {
     "resume_clock": {},
     "extend_clock": {"extend-minutes": "5", "extend-reason": "换牌"},
     "call_time": {"hand_in_progress": "no"},
-    "swap_players": {"side": "NS", "north_or_east": "1"},
 }
 
 
@@ -116,29 +115,6 @@ def test_call_time_needs_an_answer_and_time(client, match, luo, clock) -> None:
         assert response.status_code == 200
         assert response.context["refused_form"].errors
     assert not TimeCall.objects.exists()
-
-
-def test_swap_players_before_the_first_hand_only(client, match, luo, clock) -> None:
-    north, south = match.north, match.south
-    client.force_login(luo)
-    posted = {"side": "NS", "north_or_east": str(south.pk)}
-    for _twice in range(2):
-        assert client.post(url("swap_players", match), posted).status_code == 302
-    match.refresh_from_db()
-    assert (match.north, match.south) == (south, north)
-    play(match, luo, clock(), score(100))
-    response = client.post(url("swap_players", match), {**posted, "north_or_east": north.pk})
-    assert response.context["refused_form"].errors
-    match.refresh_from_db()
-    assert match.north == south
-
-
-@pytest.mark.parametrize("player", ["0", "x", "9" * 30, ""])
-def test_swap_players_with_an_impossible_player(player, client, match, luo) -> None:
-    client.force_login(luo)
-    posted = {"side": "NS", "north_or_east": player}
-    assert client.post(url("swap_players", match), posted).status_code == 200
-    assert not JournalEntry.objects.exists()
 
 
 def test_two_referees_answer_differently_and_the_second_is_told(

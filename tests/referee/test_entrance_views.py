@@ -10,10 +10,11 @@ from tests.referee.ruling import warn
 
 # Acts that are forms of the match page, by the name of their address.
 ON_THE_MATCH_PAGE = {
-    *("record_hand", "preview_hand", "sign", "withdraw_signatures", "swap_players"),
+    *("record_hand", "preview_hand", "sign", "withdraw_signatures"),
     *("start_clock", "pause_clock", "resume_clock", "extend_clock", "call_time"),
 }
-READ_ONLY = {"tables", "ping", "match", "match_head", "rulings"}
+READ_ONLY = {"tables", "ping", "match", "match_head", "rulings", "paper_pile"}
+OF_A_ROUND = {"start_round", "extend_round", "paper_pile"}
 
 
 def names_of_desk() -> set[str]:
@@ -48,7 +49,7 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
     return {
         name: reverse(
             f"desk:{name}",
-            args=[match.round_id] if name.endswith("_round") else [match.pk, *more.get(name, [])],
+            args=[match.round_id] if name in OF_A_ROUND else [match.pk, *more.get(name, [])],
         )
         for name in names_of_desk() - {"tables", "ping"}
     }

@@ -11,7 +11,7 @@ from referee.forms.fields import NumberField, TextField
 from tests.referee.posted import typed, url
 from tests.referee.recording import play, score
 
-NOT_PROSE = {"laogai_option", "seen"}
+NOT_PROSE = {"seating", "laogai_option", "seen"}
 
 
 def desk_forms() -> list[type[forms.Form]]:

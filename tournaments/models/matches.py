@@ -100,6 +100,19 @@ class Match(models.Model):
         signed = {self.State.SIGNED, self.State.ACCEPTED, self.State.REOPENED}
         return self.state in signed or self.sheet_version > 1
 
+    @property
+    def seating(self) -> str:
+        """Names who sits where: another text, another seating."""
+        ns = f"{self.ns_entry_id}:{self.north_id},{self.south_id}"
+        return f"{ns}/{self.ew_entry_id}:{self.east_id},{self.west_id}"
+
+    def names(self, side: Side) -> str:
+        """Who sits on this side, a substitute too: 张伟/李娜; where nobody does, the entry's."""
+        seats = (self.north, self.south) if side is Side.NS else (self.east, self.west)
+        seated = "/".join(player.name for player in seats if player)
+        entry = self.entry(side)
+        return seated or (entry.names if entry else "")
+
     def entry(self, side: Side) -> Entry | None:
         return self.ns_entry if side is Side.NS else self.ew_entry
 
