@@ -1,79 +1,107 @@
-"""The page where the chief referee withdraws an entry, and the ways to it."""
+"""Checking in on the list of entries, one by one and together."""
 
 import pytest
-from django.urls import reverse
 
-from referee.rulebook.seats import Side
-from referee.services.rulings import record_walkover
-from tests.conftest import NOON
 from tests.tournaments.office import Office, said
-from tournaments.models import Entry, JournalEntry, Result, Round
-from tournaments.services.events import create_event
+from tournaments.models import Entry, JournalEntry
 
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-def test_check_in_is_a_toggle(client, event, entries, tang):
-    office = Office(client, tang, event.pk)
+@pytest.fixture
+def office(client, event, entries, tang) -> Office:
+    return Office(client, tang, event.pk)
+
+
+def states() -> list[str]:
+    return list(Entry.objects.order_by("number").values_list("state", flat=True))
+
+
+def test_check_in_is_a_toggle(office, entries):
     for present, state in (("1", Entry.State.CHECKED_IN), ("0", Entry.State.REGISTERED)):
-        office.post("check_in", entries[0].pk, present=present)
+        answer = office.post("check_in", entries[0].pk, present=present)
+        assert answer.url == office.address("entries")
         entries[0].refresh_from_db()
         assert entries[0].state == state
 
 
-def test_the_chief_referee_withdraws_an_entry(client, event, entries, match, fang):
-    office = Office(client, fang, event.pk)
-    assert office.address("withdraw_entry", entries[0].pk) in office.text("entries")
-    answer = office.post("withdraw_entry", entries[0].pk, reason="two walkovers")
-    assert answer.url == office.address("entries")
-    assert said(answer) == ["Withdrawn: 1 张伟/李娜"]
-    entries[0].refresh_from_db()
-    assert entries[0].state == Entry.State.WITHDRAWN
-    assert Result.objects.get().kind == Result.Kind.WALKOVER_NS
-    assert "left the event already" in office.text("withdraw_entry", entries[0].pk)
-    assert office.address("withdraw_entry", entries[0].pk) not in office.text("entries")
+def test_a_tap_brings_the_row_anew_and_the_count(office, client, entries):
+    address = office.address("check_in", entries[0].pk)
+    answer = client.post(
+        address, {"present": "1", "list": "sort=unit"}, headers={"HX-Request": "true"}
+    )
+    page = answer.content.decode()
+    assert page.count("<tr") == 1
+    assert "Take back the check-in" in page
+    assert 'value="sort=unit"' in page
+    assert 'hx-swap-oob="true"' in page
+    assert '<b class="number">1</b> of <b class="number">4</b> checked in' in page
+    assert "csrfmiddlewaretoken" in page
 
 
-def test_a_missing_reason_is_said_beside_it(client, event, entries, fang):
-    answer = Office(client, fang, event.pk).post("withdraw_entry", entries[0].pk, reason=" ")
-    assert set(answer.context["form"].errors) == {"reason"}
-    entries[0].refresh_from_db()
-    assert entries[0].state == Entry.State.REGISTERED
+def test_a_tap_on_who_plays_by_now_shows_the_list(office, client, entries):
+    Entry.objects.update(state=Entry.State.ACTIVE)
+    address = office.address("check_in", entries[0].pk)
+    answer = client.post(address, {"present": "1"}, headers={"HX-Request": "true"})
+    assert answer["HX-Redirect"] == office.address("entries")
+    assert said(answer) == ["Only an entry that does not play yet checks in."]
 
 
-@pytest.mark.parametrize("verb", ["get", "post"])
-def test_only_the_chief_referee_withdraws(client, event, entries, tang, luo, wu, verb):
-    address = reverse("office:withdraw_entry", args=[event.pk, entries[0].pk])
-    assert getattr(client, verb)(address).url.startswith(reverse("login"))
-    for user, status in ((tang, 403), (luo, 403), (wu, 404)):
-        client.force_login(user)
-        assert getattr(client, verb)(address, {"reason": "r"}).status_code == status
+def test_the_list_says_how_many_are_there(office):
+    Entry.objects.filter(number=1).update(state=Entry.State.WITHDRAWN)
+    Entry.objects.filter(number=2).update(state=Entry.State.CHECKED_IN)
+    page = office.text("entries")
+    assert '<b class="number">1</b> of <b class="number">3</b> checked in' in page
+
+
+def test_all_that_are_listed_check_in(office):
+    Entry.objects.filter(number__in=[1, 2]).update(unit="文化宫")
+    shown = office.get("entries", unit="文化宫").context
+    answer = office.post(
+        "check_in_entries",
+        which="listed",
+        listed=",".join(map(str, shown["listed"])),
+        list=shown["list_query"],
+    )
+    assert answer.url == office.address("entries") + "?unit=%E6%96%87%E5%8C%96%E5%AE%AB"
+    assert said(answer) == ["2 entries checked in."]
+    assert states() == ["checked_in", "checked_in", "registered", "registered"]
+
+
+def test_the_ticked_check_in_and_are_taken_back(office, entries):
+    ticked = [entries[1].pk, entries[3].pk]
+    office.post("check_in_entries", which="ticked", entry=ticked)
+    assert states() == ["registered", "checked_in", "registered", "checked_in"]
+    answer = office.post("check_in_entries", which="back", entry=ticked[:1])
+    assert said(answer)[-1] == "1 check-in taken back."
+    assert states() == ["registered", "registered", "registered", "checked_in"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"which": "ticked"},
+        {"which": "listed", "listed": ""},
+        {"which": "listed", "listed": "x,-1,9" + "9" * 30},
+        {"which": "ticked", "entry": ["²", ""]},
+        {"which": "nonsense", "entry": ["1"]},
+    ],
+)
+def test_nothing_ticked_is_said(office, data):
+    answer = office.post("check_in_entries", **data)
+    assert said(answer) == ["Tick entries first."]
     assert not JournalEntry.objects.exists()
 
 
-def test_other_verbs_and_entries_are_refused(client, event, entries, fang):
-    office = Office(client, fang, event.pk)
-    assert client.put(office.address("withdraw_entry", entries[0].pk)).status_code == 405
-    assert office.get("withdraw_entry", 10**17).status_code == 404
-    other = create_event(name="另一赛事", starts_on=NOON.date(), by=fang, now=NOON)
-    elsewhere = reverse("office:withdraw_entry", args=[other.pk, entries[0].pk])
-    assert client.get(elsewhere).status_code in {403, 404}
+def test_entries_of_another_event_do_not_check_in(office, entries, event):
+    other = type(event).objects.create(name="另一赛事", starts_on=event.starts_on)
+    Entry.objects.filter(pk=entries[0].pk).update(event=other)
+    office.post("check_in_entries", which="ticked", entry=[entries[0].pk, entries[1].pk])
+    assert states().count("checked_in") == 1
 
 
-def test_the_table_leads_there_after_two_walkovers(
-    client, event, entries, make_match, round_one, fang
-):
-    later = Round.objects.create(stage=round_one.stage, number=2, state="published")
-    tables = [
-        make_match(entries[0], entries[1]),
-        make_match(entries[2], entries[1], round=later),
-    ]
-    for match in tables:
-        record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=NOON)
-    office = Office(client, fang, event.pk)
-    link = office.address("withdraw_entry", entries[1].pk)
-    table = reverse("desk:match", args=[tables[1].pk])
-    assert link in client.get(table).content.decode()
-    assert "given 2 walkovers" in office.text("withdraw_entry", entries[1].pk)
-    office.post("withdraw_entry", entries[1].pk, reason="8.9")
-    assert "has given two walkovers" not in client.get(table).content.decode()
+def test_the_chief_referee_has_no_check_in(client, event, entries, fang):
+    page = Office(client, fang, event.pk).text("entries")
+    assert "Check in" not in page
+    assert "Withdraw…" in page

@@ -11,10 +11,13 @@ from referee.models import ClockEvent
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tournaments.errors import CannotDo
-from tournaments.models import Entry, Match, Result
+from tournaments.models import Entry, JournalEntry, Match, Result
+from tournaments.selectors.reinstatements import reinstatement_preview
+from tournaments.selectors.withdrawals import withdrawal_preview
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.results import lock_match
-from tournaments.services.rounds import RefereeChoice, assign_referees
+from tournaments.services.rounds import RefereeChoice, assign_referees, close_round
+from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 
 LONG_ENOUGH = 0.3  # seconds in which the second act comes to where it must wait
 
@@ -91,3 +94,63 @@ def test_a_table_starts_while_referees_are_assigned(transactional_db, match, fan
     assert done == ["done", "done"]
     match.refresh_from_db()
     assert (match.state, match.referee) == (Match.State.PLAYING, fang)
+
+
+def withdraw(event, entry, by, mark=None):
+    return withdraw_entries(
+        event=event, entries=[entry.pk], reason="退赛", by=by, now=NOON, mark=mark
+    )
+
+
+def test_a_table_that_starts_meanwhile_is_not_in_the_confirmed_preview(
+    transactional_db, event, entries, match, fang, luo
+):
+    mark = withdrawal_preview(event, [entries[0].pk]).mark
+    _start, leave = both(
+        lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: withdraw(event, entries[0], fang, mark),
+    )
+    assert leave != "done"
+    match.refresh_from_db()
+    assert match.state == Match.State.PLAYING
+    assert Entry.objects.get(pk=entries[0].pk).state == Entry.State.REGISTERED
+
+
+def test_two_confirmations_at_once_withdraw_once(transactional_db, event, entries, match, fang):
+    mark = withdrawal_preview(event, [entries[0].pk]).mark
+    done = both(
+        lambda: withdraw(event, entries[0], fang, mark),
+        lambda: withdraw(event, entries[0], fang, mark),
+    )
+    assert done == ["done", "done"]
+    assert Result.objects.count() == 1
+    assert JournalEntry.objects.filter(act="withdraw_entry").count() == 1
+
+
+def test_a_round_closed_meanwhile_keeps_its_walkovers(
+    transactional_db, event, entries, match, fang
+):
+    withdraw(event, entries[0], fang)
+    mark = reinstatement_preview(event, [entries[0].pk]).mark
+    _close, back = both(
+        lambda: close_round(round_=match.round, by=fang, now=NOON),
+        lambda: reinstate_entries(
+            event=event, entries=[entries[0].pk], by=fang, now=NOON, mark=mark
+        ),
+    )
+    assert back != "done"
+    assert Result.objects.get().state == Result.State.ACCEPTED
+    assert Entry.objects.get(pk=entries[0].pk).state == Entry.State.WITHDRAWN
+
+
+def test_a_table_starts_once_its_walkover_is_taken_back(
+    transactional_db, event, entries, match, fang, luo
+):
+    withdraw(event, entries[0], fang)
+    done = both(
+        lambda: reinstate_entries(event=event, entries=[entries[0].pk], by=fang, now=NOON),
+        lambda: start_clock(match=match, by=luo, now=NOON),
+    )
+    assert done == ["done", "done"]
+    match.refresh_from_db()
+    assert (match.state, match.sheet_version) == (Match.State.PLAYING, 2)

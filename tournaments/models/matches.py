@@ -98,7 +98,8 @@ class Match(models.Model):
     def was_signed(self) -> bool:
         """Whether its sheet was ever signed, reopened since or not: see `progress.once_signed`."""
         signed = {self.State.SIGNED, self.State.ACCEPTED, self.State.REOPENED}
-        return self.state in signed or self.sheet_version > 1
+        is_later_sheet = self.sheet_version > 1 and self.state != self.State.WAITING
+        return self.state in signed or is_later_sheet
 
     @property
     def seating(self) -> str:

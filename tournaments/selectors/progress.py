@@ -25,9 +25,12 @@ def matches_of(event: Event) -> QuerySet[Match]:
 
 
 def once_signed() -> Q:
-    """Matches whose sheet was ever signed, those reopened since too."""
+    """Matches whose sheet was ever signed, those reopened since too.
+
+    One that waits again, because a walkover was taken back, begins anew.
+    """
     signed = [Match.State.SIGNED, Match.State.ACCEPTED, Match.State.REOPENED]
-    return Q(state__in=signed) | Q(sheet_version__gt=1)
+    return Q(state__in=signed) | (Q(sheet_version__gt=1) & ~Q(state=Match.State.WAITING))
 
 
 def unsigned() -> Q:

@@ -1,5 +1,6 @@
-"""What becomes of an entry: checking in, withdrawing, being disqualified."""
+"""What becomes of an entry: checking in, being disqualified."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -25,28 +26,34 @@ def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: dat
         raise CannotDo(_("Only an entry that does not play yet checks in."))
     state = Entry.State.CHECKED_IN if is_present else Entry.State.REGISTERED
     if entry.state != state:
-        _change_state("check_in", event, entry, state, by, now)
+        change_state("check_in", event, entry, state, by, now)
     return entry
 
 
 @transaction.atomic
-def withdraw_entry(*, event: Event, entry: Entry, reason: str, by: User, now: datetime) -> Entry:
-    """Take an entry out of the event at its own wish or after two walkovers (8.9).
+def check_in_entries(
+    *, event: Event, entries: Collection[int], is_present: bool, by: User, now: datetime
+) -> int:
+    """The same for several entries (by id) at once; how many changed.
 
-    It keeps its results and its place; published matches it has not begun become received
-    walkovers, a table at play is left to its referee. Withdrawing twice is once. Raises CannotDo.
+    Those that play, have left or are gone by now are passed over.
     """
     event = lock_event(event)
-    entry = entry_now(event, entry)
-    if entry.state == Entry.State.WITHDRAWN:
-        return entry
-    if entry.state == Entry.State.DISQUALIFIED:
-        raise CannotDo(_("This entry is disqualified."), rule="8.5")
-    if not reason:
-        raise CannotDo(_("Say why."), field="reason", rule="8.9")
-    _change_state("withdraw_entry", event, entry, Entry.State.WITHDRAWN, by, now, reason=reason)
-    give_unplayed_results(event=event, matches=matches_of(event), by=by, now=now)
-    return entry
+    before, after = Entry.State.REGISTERED, Entry.State.CHECKED_IN
+    if not is_present:
+        before, after = after, before
+    changing = event.entries.filter(pk__in=list(entries), state=before)
+    numbers = list(changing.values_list("number", flat=True))
+    if numbers:
+        changing.update(state=after)
+        write_journal(
+            act="check_in",
+            by=by,
+            now=now,
+            event=event,
+            after={"entries": numbers, "state": after.value},
+        )
+    return len(numbers)
 
 
 @transaction.atomic
@@ -67,9 +74,7 @@ def disqualify_entry(
     """
     event = lock_event(event)
     entry = entry_now(event, entry)
-    _change_state(
-        "disqualify_entry", event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason
-    )
+    change_state("disqualify_entry", event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason)
     owed = matches_of(event)
     if at_match:
         owed = owed.exclude(pk=at_match.pk)
@@ -77,7 +82,7 @@ def disqualify_entry(
     return entry
 
 
-def _change_state(
+def change_state(
     act: str,
     event: Event,
     entry: Entry,
@@ -87,6 +92,7 @@ def _change_state(
     *,
     reason: str = "",
 ) -> None:
+    """Write the state and journal it; the caller holds the event's lock."""
     before = entry.state
     entry.state = state
     entry.save(update_fields=["state"])

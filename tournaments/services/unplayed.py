@@ -7,11 +7,10 @@ from django.db.models import Q, QuerySet
 
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from tournaments.models import Entry, Event, Match, Result, Round
+from tournaments.models import Event, Match, Result, Round
+from tournaments.selectors.unplayed import LEFT, has_left, outcome_without
 from tournaments.services.journal import write_journal
 from tournaments.services.results import result_values
-
-LEFT = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
 
 
 def give_unplayed_results(
@@ -23,7 +22,8 @@ def give_unplayed_results(
     that has begun is left to its referee. The caller holds the transaction and the event's lock.
     """
     unplayed = (
-        matches.filter(state=Match.State.WAITING, results=None)
+        matches.filter(state=Match.State.WAITING)
+        .exclude(results__state__in=[Result.State.SIGNED, Result.State.ACCEPTED])
         .exclude(round__state=Round.State.DRAFTED)
         .filter(Q(ew_entry=None) | Q(ns_entry__state__in=LEFT) | Q(ew_entry__state__in=LEFT))
         .select_related("round__stage__event", "ns_entry", "ew_entry")
@@ -32,22 +32,11 @@ def give_unplayed_results(
     )
     given = 0
     for match in unplayed.order_by("pk"):
-        kind, winner = _outcome(match)
+        gone = {one.pk for one in (match.ns_entry, match.ew_entry) if one and has_left(one)}
+        kind, winner = outcome_without(match, gone)
         _accept_unplayed(event, match, kind, winner, by, now)
         given += 1
     return given
-
-
-def _outcome(match: Match) -> tuple[Result.Kind, Side | None]:
-    """What such a match came to and who won; an entry that left has no bye either."""
-    ns_left = match.ns_entry.state in LEFT
-    if match.ew_entry is None:
-        return (Result.Kind.WALKOVER_NS, None) if ns_left else (Result.Kind.BYE, Side.NS)
-    if ns_left and match.ew_entry.state in LEFT:
-        return Result.Kind.DOUBLE_WALKOVER, None
-    if ns_left:
-        return Result.Kind.WALKOVER_NS, Side.EW
-    return Result.Kind.WALKOVER_EW, Side.NS
 
 
 def _accept_unplayed(
@@ -67,6 +56,7 @@ def _accept_unplayed(
         ns_level=(received if winner is Side.NS else given).value,
         ew_level=(received if winner is Side.EW else given).value,
         state=Result.State.ACCEPTED,
+        is_given=True,
         signed_at=now,
         signed_by=by,
         accepted_at=now,

@@ -1,26 +1,28 @@
-"""What becomes of an entry: checking in, and leaving the event."""
+"""Checking in: one entry with one tap, or many at once."""
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.utils.translation import ngettext
+from django_htmx.http import HttpResponseClientRedirect
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from referee.selectors.rulings import walkovers_given
-from tournaments.access import CHIEF_REFEREE, event_for, event_for_organiser
+from tournaments.access import CHIEF_REFEREE, event_for_organiser
 from tournaments.errors import CannotDo
-from tournaments.forms.entry_states import WithdrawForm
-from tournaments.selectors.entries import entries_of
+from tournaments.forms.entry_states import ChosenEntriesForm
+from tournaments.models import Event
+from tournaments.selectors.entries import entries_of, presence_of
 from tournaments.services import entry_states as services
-from tournaments.services.unplayed import LEFT
+from tournaments.tables.entries import EntryTable
 
 
 @act_on("office:entries", "event_id")
 @signed_in
 def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
-    """Note that an entry is there; `present` 0 takes it back."""
+    """Note that an entry is there; `present` 0 takes it back. A live page gets the row anew."""
     event = event_for_organiser(request.user, event_id)
     entry = get_object_or_404(entries_of(event), pk=entry_id)
     is_present = request.POST.get("present") != "0"
@@ -30,26 +32,49 @@ def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResp
         )
     except CannotDo as refusal:
         messages.error(request, refusal.message)
-    return redirect("office:entries", event.pk)
+        if request.htmx:  # type: ignore[attr-defined]
+            return HttpResponseClientRedirect(back_to_list(request, event))
+    if request.htmx:  # type: ignore[attr-defined]
+        return _row(request, event, entry_id)
+    return redirect(back_to_list(request, event))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@act_on("office:entries", "event_id")
 @signed_in
-def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
-    """The chief referee confirms that an entry leaves the event (8.9)."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    entry = get_object_or_404(entries_of(event), pk=entry_id)
-    form = WithdrawForm(request.POST if request.method == "POST" else None)
-    if form.is_valid() and form.apply(
-        services.withdraw_entry, event=event, entry=entry, by=request.user, now=now()
-    ):
-        messages.success(request, _("Withdrawn: %(entry)s") % {"entry": entry})
-        return redirect("office:entries", event.pk)
+def check_in_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Check in the ticked entries or all of the list, or take the ticked check-ins back."""
+    event = event_for_organiser(request.user, event_id)
+    form = ChosenEntriesForm(request.POST)
+    if not form.ids:
+        messages.error(request, _("Tick entries first."))
+        return redirect(back_to_list(request, event))
+    changed = services.check_in_entries(
+        event=event, entries=form.ids, is_present=form.is_present, by=request.user, now=now()
+    )
+    if form.is_present:
+        text = ngettext("%(count)s entry checked in.", "%(count)s entries checked in.", changed)
+    else:
+        text = ngettext(
+            "%(count)s check-in taken back.", "%(count)s check-ins taken back.", changed
+        )
+    messages.success(request, text % {"count": changed})
+    return redirect(back_to_list(request, event))
+
+
+def back_to_list(request: SignedInRequest, event: Event) -> str:
+    """The list of entries as it was filtered and sorted when the act was posted."""
+    query = QueryDict(request.POST.get("list", "")).urlencode()
+    address = reverse("office:entries", args=[event.pk])
+    return f"{address}?{query}" if query else address
+
+
+def _row(request: SignedInRequest, event: Event, entry_id: int) -> HttpResponse:
     context = {
         "event": event,
-        "entry": entry,
-        "form": form,
-        "has_left": entry.state in LEFT,
-        "walkovers": walkovers_given([entry])[entry.pk],
+        "table": EntryTable(entries_of(event).filter(pk=entry_id)),
+        "presence": presence_of(event),
+        "list_query": request.POST.get("list", ""),
+        "is_organiser": True,
+        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/withdraw_entry.html", context)
+    return render(request, "tournaments/office/_checked_in.html", context)

@@ -10,11 +10,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
+from referee.selectors.departures import entries_to_withdraw
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, events_of
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.level_lines import level_lines
 from tournaments.selectors.events import event_home, with_entry_counts
+from tournaments.selectors.standings import announced_changes
 from tournaments.services.events import create_event as create
 
 
@@ -56,6 +58,8 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     context = {
         "event": event,
         "home": event_home(event),
+        "qualifier_changes": announced_changes(event),
+        "to_withdraw": entries_to_withdraw(event),
         "is_organiser": ORGANISER in roles,
         "is_chief": CHIEF_REFEREE in roles,
     }

@@ -1,0 +1,117 @@
+"""Entries that leave the event and come back: each time what follows is shown first (8.9)."""
+
+from collections.abc import Collection
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from referee.selectors.rulings import walkovers_given
+from tournaments.access import CHIEF_REFEREE, event_for
+from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
+from tournaments.models import Entry, Event
+from tournaments.selectors.reinstatements import reinstatement_preview
+from tournaments.selectors.unplayed import LEFT
+from tournaments.selectors.withdrawals import withdrawal_preview
+from tournaments.services import withdrawals as services
+from tournaments.views.entry_states import back_to_list
+
+LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who withdrew last
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """The chief referee confirms that an entry leaves the event."""
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    entry = get_object_or_404(event.entries, pk=entry_id)
+    return _withdraw(request, event, [entry.pk])
+
+
+@act_on("office:entries", "event_id")
+@signed_in
+def withdraw_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The same for those ticked in the list: first what follows, then all of it or nothing."""
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    ids = ChosenEntriesForm(request.POST).ids
+    if not ids:
+        messages.error(request, _("Tick entries first."))
+        return redirect(back_to_list(request, event))
+    return _withdraw(request, event, ids)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def reinstate_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """The chief referee takes a withdrawal back."""
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    entry = get_object_or_404(event.entries, pk=entry_id)
+    return _reinstate(request, event, [entry.pk])
+
+
+@act_on("office:entries", "event_id")
+@signed_in
+def reinstate_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The same for several."""
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    ids = ChosenEntriesForm(request.POST).ids
+    if not ids:
+        messages.error(request, _("Tick entries first."))
+        return redirect(back_to_list(request, event))
+    return _reinstate(request, event, ids)
+
+
+def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
+    """Ids of the entries this person withdrew last, told once."""
+    found = request.session.get(LEFT_JUST_NOW)
+    if not found or found[0] != event.pk:
+        return ()
+    del request.session[LEFT_JUST_NOW]
+    return tuple(found[1])
+
+
+def _withdraw(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
+    form = WithdrawForm(request.POST if "mark" in request.POST else None)
+    if form.is_valid() and form.apply(
+        services.withdraw_entries, event=event, entries=ids, by=request.user, now=now()
+    ):
+        if form.done:
+            messages.success(request, _("Withdrawn: %(entry)s") % {"entry": _listed(form.done)})
+            request.session[LEFT_JUST_NOW] = [event.pk, [entry.pk for entry in form.done]]
+        return redirect("office:entries", event.pk)
+    preview = withdrawal_preview(event, ids)
+    given = walkovers_given(preview.entries)
+    context = {
+        "event": event,
+        "form": form,
+        "preview": preview,
+        "rows": [(one, given[one.entry.pk]) for one in preview.departures],
+        "gone": event.entries.filter(pk__in=ids, state__in=LEFT).prefetch_related("players"),
+        "chosen": ",".join(map(str, ids)),
+    }
+    return render(request, "tournaments/office/withdraw_entries.html", context)
+
+
+def _reinstate(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
+    form = ReinstateForm(request.POST if "mark" in request.POST else None)
+    if form.is_valid() and form.apply(
+        services.reinstate_entries, event=event, entries=ids, by=request.user, now=now()
+    ):
+        if form.done:
+            messages.success(request, _("Reinstated: %(entry)s") % {"entry": _listed(form.done)})
+        return redirect("office:entries", event.pk)
+    context = {
+        "event": event,
+        "form": form,
+        "preview": reinstatement_preview(event, ids),
+        "chosen": ",".join(map(str, ids)),
+    }
+    return render(request, "tournaments/office/reinstate_entries.html", context)
+
+
+def _listed(entries: Collection[Entry]) -> str:
+    return ", ".join(map(str, entries))
