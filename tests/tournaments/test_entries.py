@@ -129,7 +129,7 @@ def test_another_number_drops_a_draft(event, entries, drafted, tang):
     assert not is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [2, 3, 4, 9]
     row = JournalEntry.objects.get(act="drop_draw")
-    assert (row.before, row.after) == ({"seed": "s", "rounds": 3}, None)
+    assert (row.before, row.after) == ({"stage": 1, "seed": "s", "rounds": 3}, None)
 
 
 def test_a_refused_number_drops_nothing(event, entries, drafted, tang):
@@ -218,3 +218,21 @@ def test_no_entry_is_added_once_a_round_is_public(event, entries, tang):
     with pytest.raises(CannotDo):
         add(event, tang, "c", "d")
     assert event.entries.count() == 5
+
+
+def test_a_substitute_who_has_played_is_not_taken_off(event, match, entries, tang):
+    substitute = Player.objects.create(entry=entries[0], position=3, name="替补")
+    match.north = substitute
+    match.save(update_fields=["north"])
+    with pytest.raises(CannotDo) as refusal:
+        change(entries[0], tang, details("张伟", "李娜", number=1))
+    assert refusal.value.field == "player_3"
+    change(entries[0], tang, details("张伟", "李娜", "替补改", number=1))
+    substitute.refresh_from_db()
+    assert substitute.name == "替补改"
+
+
+def test_a_substitute_who_never_sat_is_taken_off(event, match, entries, tang):
+    Player.objects.create(entry=entries[0], position=3, name="替补")
+    change(entries[0], tang, details("张伟", "李娜", number=1))
+    assert entries[0].players.count() == 2

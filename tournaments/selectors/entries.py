@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.selectors.unplayed import LEFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,58 @@ class Comparison:
     clashes: tuple[tuple[EntryDetails, Entry], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """How many entries are there (checked in, or playing), of those that have not left."""
+
+    there: int
+    expected: int
+
+    @property
+    def missing(self) -> int:
+        return self.expected - self.there
+
+
 def entries_of(event: Event) -> QuerySet[Entry]:
     """The entries by number, with their players."""
     return event.entries.prefetch_related("players").order_by("number")
+
+
+def presence_of(event: Event) -> Presence:
+    there = Q(state__in=[Entry.State.CHECKED_IN, Entry.State.ACTIVE])
+    counts = event.entries.exclude(state__in=LEFT).aggregate(
+        there=Count("pk", filter=there), expected=Count("pk")
+    )
+    return Presence(**counts)
+
+
+def public_entries(event: Event) -> QuerySet[Entry]:
+    """Entries in a published round, whether or not they have left since."""
+    matches = Match.objects.filter(round__stage__event=event).exclude(
+        round__state=Round.State.DRAFTED
+    )
+    return event.entries.filter(
+        Q(pk__in=matches.values("ns_entry")) | Q(pk__in=matches.values("ew_entry"))
+    )
+
+
+def units_of(event: Event) -> list[str]:
+    """The units of the event, each once, in order."""
+    units = event.entries.exclude(unit="").order_by("unit").values_list("unit", flat=True)
+    return list(units.distinct())
+
+
+def takes_late_entries(event: Event) -> bool:
+    """Whether an entry may still come although a round is published.
+
+    It may while the event's first stage is a Swiss stage with rounds still to be drawn.
+    """
+    first = event.stages.order_by("order").first()
+    if first is None or first.kind != Stage.Kind.SWISS:
+        return False
+    drawn = Round.objects.filter(stage__event=event)
+    is_later_drawn = drawn.exclude(stage=first).exists()
+    return not is_later_drawn and drawn.count() < (first.round_count or 0)
 
 
 def next_number(event: Event) -> int:

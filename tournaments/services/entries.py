@@ -14,8 +14,14 @@ from django.utils.translation import gettext as _
 from tournaments.entry_details import EntryDetails, PlayerDetails, unprintable
 from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, Event, Player
+from tournaments.selectors.appearances import has_sat
 from tournaments.selectors.draws import drawn_entries
-from tournaments.selectors.entries import details_of, next_number
+from tournaments.selectors.entries import (
+    details_of,
+    next_number,
+    public_entries,
+    takes_late_entries,
+)
 from tournaments.selectors.progress import is_published
 from tournaments.services.drafts import drop_draft
 from tournaments.services.events import lock_event
@@ -66,7 +72,7 @@ def change_entry(
     now: datetime,
     shown: EntryDetails | None = None,
 ) -> Entry:
-    """Change names, unit and seed at any time, the number until a round is published.
+    """Change names, unit and seed at any time, the number until a round with it is published.
 
     The lots are drawn by number: another one drops a draft, so that it is drawn again. `shown`
     are the details the form was filled in over. Raises ChangedMeanwhile when they are not those
@@ -84,7 +90,7 @@ def change_entry(
     before = entry_values(entry)
     _check(event, number, details, apart_from=entry)
     if number != entry.number and _is_in_draw(event, entry):
-        if is_published(event):
+        if _is_public(event, entry):
             raise CannotDo(_("The draw was made with this number."), field="number")
         drop_draft(event, by, now)
     entry.number, entry.unit, entry.seed = number, details.unit, details.seed
@@ -101,12 +107,12 @@ def change_entry(
 def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None:
     """Take an entry off the list, which drops a draft it is in.
 
-    Raises CannotDo once a round of its draw is published.
+    Raises CannotDo once a round with it is published.
     """
     event = lock_event(event)
     entry = entry_now(event, entry)
     if _is_in_draw(event, entry):
-        if is_published(event):
+        if _is_public(event, entry):
             raise CannotDo(_("This entry is in the draw already and can only withdraw."))
         drop_draft(event, by, now)
     write_journal(act="remove_entry", by=by, now=now, event=event, before=entry_values(entry))
@@ -167,11 +173,18 @@ def _write_players(entry: Entry, details: EntryDetails) -> None:
                 "member_number": player.member_number,
             },
         )
-    entry.players.filter(position__gt=len(details.players)).delete()
+    former = entry.players.filter(position__gt=len(details.players))
+    if has_sat(former):
+        raise CannotDo(_("This substitute has played: the name stays."), field="player_3")
+    former.delete()
 
 
 def _is_in_draw(event: Event, entry: Entry) -> bool:
     return drawn_entries(event).filter(pk=entry.pk).exists()
+
+
+def _is_public(event: Event, entry: Entry) -> bool:
+    return public_entries(event).filter(pk=entry.pk).exists()
 
 
 def _changed_details(was: EntryDetails, details: EntryDetails) -> list[str]:
@@ -189,8 +202,13 @@ def _changed_details(was: EntryDetails, details: EntryDetails) -> list[str]:
 
 
 def _require_open(event: Event) -> None:
-    if is_published(event):
-        raise CannotDo(_("A round is published: the draw takes no more entries."))
+    if is_published(event) and not takes_late_entries(event):
+        raise CannotDo(
+            _(
+                "A round is published: only a Swiss stage with rounds still to be drawn takes "
+                "more entries."
+            )
+        )
 
 
 def _check(
