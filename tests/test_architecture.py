@@ -15,6 +15,7 @@ LAYERS = {
     "selectors": 1,
     "access": 1,
     "services": 2,
+    "filters": 3,
     "forms": 3,
     "tables": 3,
     "views": 4,

@@ -35,6 +35,11 @@ def journal_line(entry: JournalEntry) -> JournalLine:
     )
 
 
+def table_act(act: str) -> str:
+    """An act at a table in words, by its code."""
+    return act_words(act)
+
+
 def newest_act(match: Match) -> int:
     """Number of the last act at this table, 0 before the first: it tells versions apart."""
     newest = JournalEntry.objects.filter(match=match).values_list("pk", flat=True).first()

@@ -14,26 +14,10 @@ from openpyxl.utils import get_column_letter
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.errors import CannotDo
 from tournaments.spreadsheets.cell_readings import CellNote, read_number, read_text, shown
+from tournaments.spreadsheets.entry_columns import COLUMN_OF, LONGEST, NEEDED, NUMBERS
 from tournaments.spreadsheets.opening import Rows, first_of, is_below, read_rows
 from tournaments.spreadsheets.sheet_cells import SheetCell
 
-HEADERS = {
-    "number": ("序号", "编号", "号码", "参赛号", "no", "no.", "number"),
-    "unit": ("单位", "代表队", "队名", "club", "unit", "team"),
-    "player_1": ("选手1", "选手一", "姓名1", "姓名一", "队员姓名(一)", "队员1", "player1"),
-    "player_2": ("选手2", "选手二", "姓名2", "姓名二", "队员姓名(二)", "队员2", "player2"),
-    "player_3": ("替补", "替补选手", "选手3", "选手三", "姓名3", "substitute", "player3"),
-    "seed": ("种子", "种子号", "seed"),
-    "phone_1": ("手机", "手机1", "电话", "联系电话", "phone", "phone1", "mobile"),
-    "phone_2": ("手机2", "电话2", "phone2"),
-    "member_1": ("会员证号", "会员号", "会员证号1", "membernumber", "membernumber1"),
-    "member_2": ("会员证号2", "会员号2", "membernumber2"),
-}
-COLUMN_OF = {header: name for name, headers in HEADERS.items() for header in headers}
-NEEDED = frozenset({"number", "player_1", "player_2"})
-NUMBERS = frozenset({"number", "seed"})
-# Characters that the database holds.
-LONGEST = {"unit": 40, "player": 20, "phone": 20, "member": 30}
 LONGEST_SHOWN = 100  # characters of a cell that is named
 ROWS_SEARCHED = 10
 NARROW = str.maketrans("（）．１２３", "().123")

@@ -1,5 +1,7 @@
 """The entries of an event as the office keeps them, and those of a list about to be imported."""
 
+from typing import Any
+
 import django_tables2 as tables
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -12,9 +14,29 @@ from tournaments.tables.badge_cells import badge_cell
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 
 
-class EntryTable(tables.Table):
-    """One row an entry; the players must be prefetched."""
+class PlayerColumn(tables.Column):
+    """One value of the player at a position, blank without one; the players are prefetched."""
 
+    def __init__(self, position: int, field: str, verbose_name: Any) -> None:
+        super().__init__(verbose_name, empty_values=(), orderable=False)
+        self.position, self.field = position, field
+
+    def value(self, record: Entry) -> str:
+        players = (one for one in record.players.all() if one.position == self.position)
+        return next((getattr(player, self.field) for player in players), "")
+
+    render = value
+
+
+class EntryTable(tables.Table):
+    """One row an entry, with what can be done with it; the players must be prefetched."""
+
+    tick = tables.TemplateColumn(
+        verbose_name="",
+        template_name="tournaments/office/_entry_tick.html",
+        orderable=False,
+        attrs={"td": {"class": "tick no-print"}, "th": {"class": "no-print"}},
+    )
     number = tables.Column(verbose_name=gettext_lazy("No."), attrs=NUMBER)
     names = tables.Column(verbose_name=gettext_lazy("Players"), orderable=False)
     unit = tables.Column(verbose_name=gettext_lazy("Unit"), default="")
@@ -24,7 +46,6 @@ class EntryTable(tables.Table):
         verbose_name="",
         template_name="tournaments/office/_entry_acts.html",
         orderable=False,
-        exclude_from_export=True,
     )
 
     row_heading = "names"
@@ -40,11 +61,26 @@ class EntryTable(tables.Table):
             return value
         return format_html("{} <small>{} {}</small>", value, _("Substitute"), substitute)
 
-    def value_names(self, value: str) -> str:
-        return value
-
     def render_state(self, record: Entry) -> SafeString:
         return badge_cell(record)
+
+
+class EntryFileTable(tables.Table):
+    """The entries as a file: heads by which our own import knows its columns again."""
+
+    number = tables.Column(gettext_lazy("No."))
+    player_1 = PlayerColumn(1, "name", gettext_lazy("Player 1"))
+    player_2 = PlayerColumn(2, "name", gettext_lazy("Player 2"))
+    unit = tables.Column(gettext_lazy("Unit"), default="")
+    seed = tables.Column(gettext_lazy("Seed"))
+    phone_1 = PlayerColumn(1, "phone", gettext_lazy("Phone of player 1"))
+    phone_2 = PlayerColumn(2, "phone", gettext_lazy("Phone of player 2"))
+    member_1 = PlayerColumn(1, "member_number", gettext_lazy("Member number of player 1"))
+    member_2 = PlayerColumn(2, "member_number", gettext_lazy("Member number of player 2"))
+    player_3 = PlayerColumn(3, "name", gettext_lazy("Substitute"))
+    phone_3 = PlayerColumn(3, "phone", gettext_lazy("Phone of the substitute"))
+    member_3 = PlayerColumn(3, "member_number", gettext_lazy("Member number of the substitute"))
+    state = tables.Column(gettext_lazy("State"))
 
     def value_state(self, record: Entry) -> str:
         return str(Entry.State(record.state).label)

@@ -1,4 +1,4 @@
-"""Entries of an event: the list, adding and changing one, checking in."""
+"""Entries of an event: the list, adding and changing one."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -8,34 +8,56 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
+from referee.selectors.departures import entries_to_withdraw
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event_for_organiser
 from tournaments.errors import CannotDo
+from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
+from tournaments.selectors.appearances import appearances_of
 from tournaments.selectors.draws import draw_gap, drawn_entries
-from tournaments.selectors.entries import details_of, entries_of, next_number
+from tournaments.selectors.entries import (
+    details_of,
+    entries_of,
+    next_number,
+    presence_of,
+    public_entries,
+    takes_late_entries,
+)
 from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services import entries as services
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.entries import EntryTable
+from tournaments.tables.entries import EntryFileTable, EntryTable
 from tournaments.tables.requested import requested
+from tournaments.views.withdrawals import left_just_now
+
+PER_PAGE = 200
 
 
 @require_safe
 @signed_in
 def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Every entry, with what can be done with it."""
+    """Every entry, narrowed down as asked for, with what can be done with it."""
     event = event_for_office(request.user, event_id)
-    table = requested(request, EntryTable(entries_of(event)))
-    if file := exported(request, table, f"{event.name} {_('Entries')}"):
+    narrowed = EntryFilter(request.GET, event=event)
+    if file := exported(request, _file_table(request, narrowed), f"{event.name} {_('Entries')}"):
         return file
+    table = requested(request, EntryTable(narrowed.qs), per_page=PER_PAGE)
+    is_chief = CHIEF_REFEREE in event.roles  # type: ignore[attr-defined]
     context = {
         "event": event,
         "table": table,
+        "filter": narrowed,
+        "listed": list(narrowed.qs.values_list("pk", flat=True)),
+        "list_query": request.GET.urlencode(),
+        "presence": presence_of(event),
+        "to_withdraw": entries_to_withdraw(event),
+        "left_just_now": left_just_now(request, event) if is_chief else (),
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "is_chief": is_chief,
         "is_drawn": is_drawn(event),
         "is_published": is_published(event),
+        "is_open": not is_published(event) or takes_late_entries(event),
         "gap": draw_gap(event),
     }
     return render(request, "tournaments/office/entries.html", context)
@@ -71,12 +93,15 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
         _say_dropped(request, event, was_drawn)
         return redirect("office:entries", event.pk)
     is_in_draw = drawn_entries(event).filter(pk=entry.pk).exists()
+    is_public = public_entries(event).filter(pk=entry.pk).exists()
     context = {
         "event": event,
         "entry": entry,
         "form": form,
-        "can_remove": not (is_in_draw and is_published(event)),
+        "is_public": is_public,
+        "can_remove": not is_public,
         "drops_draft": is_in_draw,
+        "appearances": appearances_of(entry),
     }
     return render(request, "tournaments/office/change_entry.html", context)
 
@@ -96,6 +121,11 @@ def remove_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
         messages.success(request, _("Removed: %(entry)s") % {"entry": names})
         _say_dropped(request, event, was_drawn)
     return redirect("office:entries", event.pk)
+
+
+def _file_table(request: SignedInRequest, narrowed: EntryFilter) -> EntryFileTable:
+    """What a file holds: every page of the list, in the order asked for."""
+    return requested(request, EntryFileTable(narrowed.qs))
 
 
 def _entry(event: Event, entry_id: int) -> Entry:

@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from referee.selectors.journal_lines import JournalLine, journal_line
+from referee.selectors.journal_lines import JournalLine, journal_line, table_act
 from tournaments import journal_wording
 from tournaments.access import event_for_office
-from tournaments.models import JournalEntry
-from tournaments.selectors.journal import journal_of
+from tournaments.filters.journal import JournalFilter
+from tournaments.models import Event, JournalEntry
+from tournaments.selectors.journal import journal_acts
+from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.journal import JournalTable
+from tournaments.wording import round_name
 
 PER_PAGE = 50
 
@@ -30,15 +33,30 @@ class PlacedLine:
 @require_safe
 @signed_in
 def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Newest first, fifty a page."""
+    """Newest first, fifty a page, narrowed down as asked for; a file holds all that fits."""
     event = event_for_office(request.user, event_id)
-    page = Paginator(journal_of(event), PER_PAGE).get_page(request.GET.get("page"))
+    narrowed = JournalFilter(request.GET, event=event, acts=_acts(event))
+    if "_export" in request.GET:
+        whole = JournalTable([_line(entry) for entry in narrowed.qs])
+        if file := exported(request, whole, f"{event.name} {_('Journal')}"):
+            return file
+    page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
     table = JournalTable([_line(entry) for entry in page])
     return render(
         request,
         "tournaments/office/journal.html",
-        {"event": event, "table": table, "page": page},
+        {"event": event, "table": table, "page": page, "filter": narrowed},
     )
+
+
+def _acts(event: Event) -> list[tuple[str, str]]:
+    """The acts of the journal, code and words, in the order of the words."""
+    words = [(act, _act_words(act)) for act in journal_acts(event)]
+    return sorted(words, key=lambda pair: pair[1])
+
+
+def _act_words(act: str) -> str:
+    return str(journal_wording.ACTS.get(act) or table_act(act))
 
 
 def _line(entry: JournalEntry) -> PlacedLine:
@@ -46,11 +64,11 @@ def _line(entry: JournalEntry) -> PlacedLine:
     if entry.act in journal_wording.ACTS:
         line = replace(
             line,
-            act=str(journal_wording.ACTS[entry.act]),
+            act=_act_words(entry.act),
             changed=journal_wording.changed_words(entry),
         )
     match = entry.match
     if match is None:
         return PlacedLine(line, "")
-    where = {"round": match.round.number, "table": match.table_number or "–"}
-    return PlacedLine(line, _("Round %(round)s, table %(table)s") % where)
+    where = {"round": round_name(match.round), "table": match.table_number or "–"}
+    return PlacedLine(line, _("%(round)s, table %(table)s") % where)
