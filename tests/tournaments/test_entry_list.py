@@ -133,9 +133,16 @@ def test_a_list_without_its_header_is_refused():
         read(workbook(("序号", "单位"), (1, "x")))
 
 
-@pytest.mark.parametrize("data", [b"", b"no workbook", b"PK\x03\x04 broken"])
-def test_what_is_no_workbook_is_refused(data):
-    with pytest.raises(CannotDo, match="not an Excel workbook"):
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "neither an Excel workbook"),
+        (b"no workbook", "No header found"),
+        (b"PK\x03\x04 broken", "not an Excel workbook"),
+    ],
+)
+def test_what_is_no_list_is_refused(data, why):
+    with pytest.raises(CannotDo, match=why):
         read(data)
 
 

@@ -122,8 +122,8 @@ class EntryListForm(forms.Form):
     """The file with the entries."""
 
     file = forms.FileField(
-        label=_("Entry list (.xlsx)"),
-        widget=forms.ClearableFileInput(attrs={"accept": ".xlsx"}),
+        label=_("Entry list (.xlsx or .csv)"),
+        widget=forms.ClearableFileInput(attrs={"accept": ".xlsx,.csv,.txt"}),
     )
 
 

@@ -12,6 +12,7 @@ NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 LONGEST_TEXT = 32_767  # characters in a cell of Excel
 # What a spreadsheet program may take for the beginning of a formula.
 FORMULA_START = re.compile(r"[=+\-@\t\r]")
+GUARDED = re.compile(r"'*[=+\-@\t\r]")
 
 
 def put(cell: Cell, value: Any) -> None:
@@ -42,12 +43,20 @@ def writable(text: str) -> str:
 
 
 def csv_text(value: Any) -> Any:
-    """A value for a csv file; text that a program could take for a formula gets a leading '."""
+    """A value for a csv file; text that a program could take for a formula gets a leading '.
+
+    So does text that looks as if it had got one: `without_guard` gives back exactly what was there.
+    """
     if isinstance(value, datetime):
         return _local(value).isoformat(sep=" ", timespec="seconds")
-    if isinstance(value, str) and FORMULA_START.match(value):
+    if isinstance(value, str) and GUARDED.match(value):
         return f"'{value}"
     return value
+
+
+def without_guard(text: str) -> str:
+    """A text from a csv file without the ' that `csv_text` put in front of it."""
+    return text[1:] if text.startswith("'") and GUARDED.match(text[1:]) else text
 
 
 def _local(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""An entry list (报名表) from a workbook: its entries, and every cell that is wrong.
+"""An entry list (报名表) from a workbook or csv: its entries, and every cell that is wrong.
 
 Columns are found by their header, in any order. Nothing is guessed: a cell that cannot be what
 its column needs is named with its address and the reason.
@@ -58,9 +58,9 @@ class Reading:
 
 
 def read_entry_list(file: BinaryIO, size: int) -> EntryList:
-    """Read the first worksheet in sight of a workbook of `size` bytes.
+    """Read the first worksheet in sight of a workbook, or a csv file, of `size` bytes.
 
-    Raises CannotDo (field "file") when it is no workbook, is too large, or lacks header or entries.
+    Raises CannotDo (field "file") when it is neither, is too large, or lacks header or entries.
     """
     rows = read_rows(file, size)
     head, places, unused = _find_header(rows)

@@ -1,4 +1,4 @@
-"""Opening a workbook somebody sent: refused before it can do harm, read as plain values.
+"""Opening a list somebody sent: refused before it can do harm, read as plain values.
 
 Only the parts that a list needs are read; pictures, charts, other worksheets are left alone.
 """
@@ -27,9 +27,11 @@ from tournaments.spreadsheets.sheet_cells import (
     SheetCells,
     TooManyRows,
 )
+from tournaments.spreadsheets.text_rows import read_text_rows
 from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes
+ZIP_START, OLD_START = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 WORKBOOK = "xl/workbook.xml"
 RELATIONS = "xl/_rels/workbook.xml.rels"
 # Whatever a zip, what it packs, or the XML in it can be damaged by.
@@ -51,16 +53,22 @@ Rows = tuple[tuple[SheetCell, ...], ...]
 
 
 def read_rows(file: BinaryIO, size: int) -> Rows:
-    """The cells of the first worksheet that is not hidden, row by row, blank rows too.
+    """The cells of the first worksheet that is not hidden, or of a csv file, row by row.
 
-    `size` in bytes. Rows are as long as the widest of them. Raises CannotDo (field "file") for
-    what is no xlsx, cannot be read, or holds more than a list of entries can.
+    Blank rows too; rows are as long as the widest of them. `size` in bytes. Raises CannotDo (field
+    "file") for what is neither, cannot be read, or holds more than a list of entries can.
     """
     if size > LARGEST_FILE:
         most = LARGEST_FILE // 1024**2
         raise _refusal(_("The file is larger than %(most)s MB.") % {"most": most})
-    file.seek(0)
     try:
+        file.seek(0)
+        start = file.read(len(ZIP_START))
+        file.seek(0)
+        if start == OLD_START:
+            raise _refusal(_("Save this old workbook (.xls) as .xlsx first."))
+        if start != ZIP_START:
+            return read_text_rows(file.read())
         with ZipFile(file) as parts:
             return _in_rows(_read_sheet(PartReader(parts)))
     except TooMuch as error:
