@@ -27,21 +27,18 @@ from tournaments.views.results import tell_acceptance
 def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Both results and what would change, then the signed one takes the other's place."""
     match = match_for_office(request.user, match_id)
-    signed = match.results.order_by("-version").first()
+    signed = _newest(match)
     if signed is None or signed.state != Result.State.SIGNED:
-        messages.warning(request, _("No signed result of this table waits for acceptance."))
-        return redirect("office:match", match.pk)
+        return _nothing_waits(request, match, signed)
     found = replacement(match, signed)
     form = ReplaceForm(request.POST if request.method == "POST" else None, initial=_shown(found))
     if form.is_valid() and form.apply(accept_result, match=match, by=request.user, now=now()):
         _tell(request, found, form.done)
         return redirect("office:match", match.pk)
     if form.is_bound:
-        signed = match.results.order_by("-version").first()
-        assert signed is not None
-        if signed.state != Result.State.SIGNED:
-            messages.error(request, form.refused_words)
-            return redirect("office:match", match.pk)
+        signed = _newest(match)
+        if signed is None or signed.state != Result.State.SIGNED:
+            return _nothing_waits(request, match, signed)
         found = replacement(match, signed)
         form.put(**_shown(found))
     return render(request, "tournaments/office/replace_result.html", _context(match, found, form))
@@ -64,6 +61,19 @@ def restore_result(request: SignedInRequest, match_id: int, version: int) -> Htt
         form.put(**_shown(found))
     context = _context(match, found, form) | {"version": former}
     return render(request, "tournaments/office/restore_result.html", context)
+
+
+def _newest(match: Match) -> Result | None:
+    return match.results.select_related("accepted_by").order_by("-version").first()
+
+
+def _nothing_waits(request: SignedInRequest, match: Match, newest: Result | None) -> HttpResponse:
+    """To the match; whoever came second is told who was first."""
+    if newest and newest.state == Result.State.ACCEPTED:
+        tell_acceptance(request, match, newest)
+    else:
+        messages.warning(request, _("No signed result of this table waits for acceptance."))
+    return redirect("office:match", match.pk)
 
 
 def _shown(found: Replacement) -> dict[str, Any]:

@@ -1,0 +1,133 @@
+"""The grid of tables: in which group each is, and what asks for the chief referee's eye."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from referee.rulebook.seats import Side
+from referee.selectors.hall import Hall, HallGroup, HallMark, HallTable, load_hall
+from referee.services import rulings, signing
+from referee.services.clock import pause_clock, resume_clock, start_clock
+from tests.conftest import NOON, make_entry
+from tests.referee.recording import laogai, play, score
+from tests.referee.ruling import sign_all, warn
+from tournaments.models import Match, Round
+from tournaments.selectors.rounds import matches_of_rounds
+from tournaments.services.results import accept_result
+
+
+@pytest.fixture
+def other(make_match, entries) -> Match:
+    """Entry 3 against entry 4 at table 2."""
+    return make_match(entries[2], entries[3])
+
+
+def hall(round_: Round, now) -> Hall:
+    return load_hall(matches_of_rounds([round_]), now)
+
+
+def table_1(match: Match, now) -> HallTable:
+    return hall(match.round, now).tables[0]
+
+
+def test_a_table_that_has_not_started_waits(match, clock) -> None:
+    table = table_1(match, clock())
+    assert (table.group, table.marks, table.entry_numbers) == (HallGroup.WAITING, (), (1, 2))
+    assert hall(match.round, clock()).changes_at is None
+
+
+def test_a_table_is_late_once_another_has_played_ten_minutes(match, other, luo, clock) -> None:
+    start_clock(match=match, by=luo, now=clock())
+    found = hall(match.round, clock.forward(minutes=9))
+    assert found.tables[1].marks == ()
+    assert found.changes_at == NOON + timedelta(minutes=10)
+    found = hall(match.round, clock.forward(minutes=1))
+    assert [table.marks for table in found.tables] == [(), (HallMark.LATE,)]
+    assert found.changes_at == NOON + timedelta(minutes=20)
+
+
+def test_a_table_is_silent_twenty_minutes_after_its_last_hand(match, luo, clock) -> None:
+    start_clock(match=match, by=luo, now=clock())
+    play(match, luo, clock.forward(minutes=15), score(100))
+    assert table_1(match, clock.forward(minutes=19)).marks == ()
+    assert table_1(match, clock.forward(minutes=1)).marks == (HallMark.SILENT,)
+
+
+def test_nobody_expects_a_hand_of_a_clock_that_stands(match, luo, clock) -> None:
+    start_clock(match=match, by=luo, now=clock())
+    pause_clock(match=match, reason="争议", by=luo, now=clock.forward(minutes=10))
+    table = table_1(match, clock.forward(minutes=30))
+    assert (table.group, table.marks, table.time_left) == (HallGroup.PLAYING, (), "1:50:00")
+    resume_clock(match=match, by=luo, now=clock())
+    assert table_1(match, clock.forward(minutes=19)).marks == ()
+    assert table_1(match, clock.forward(minutes=1)).marks == (HallMark.SILENT,)
+
+
+def test_laogai_warnings_and_penalties_are_marked(match, luo, clock) -> None:
+    play(match, luo, clock(), laogai("EW", points=130, dealer="N"))
+    warn(match, match.west, luo, clock())
+    table = table_1(match, clock())
+    assert table.marks == (HallMark.LAOGAI, HallMark.PENALISED)
+    assert (table.group, table.warnings, table.penalties) == (HallGroup.PLAYING, 1, 1)
+    warn(match, match.west, luo, clock())
+    assert HallMark.CASE in table_1(match, clock()).marks
+
+
+def test_time_then_signing_then_acceptance(event, finished, luo, fang, clock) -> None:
+    event.rules = {"second_person": True}
+    event.save()
+    assert table_1(finished, clock()).group == HallGroup.TO_SIGN
+    sign_all(finished, luo, clock())
+    table = table_1(finished, clock())
+    assert (table.group, table.version, table.replaces) == (HallGroup.SIGNED, 1, False)
+    accept_result(match=finished, version=1, by=fang, now=clock())
+    table = table_1(finished, clock())
+    assert (table.group, table.version) == (HallGroup.ACCEPTED, None)
+    signing.reopen(match=finished, version=1, reason="记错", by=fang, now=clock())
+    table = table_1(finished, clock())
+    assert (table.group, table.version) == (HallGroup.REOPENED, None)
+    sign_all(finished, luo, clock())
+    table = table_1(finished, clock())
+    assert (table.group, table.version, table.replaces) == (HallGroup.SIGNED, 2, True)
+
+
+def test_time_called_is_a_group_of_its_own(match, luo, clock) -> None:
+    play(match, luo, clock(), score(100))
+    found = hall(match.round, clock.forward(minutes=119))
+    assert found.changes_at == NOON + timedelta(minutes=120)
+    assert table_1(match, clock.forward(minutes=1)).group == HallGroup.TIME
+
+
+def test_a_ruling_before_the_start_is_to_be_signed(match, fang, clock) -> None:
+    rulings.record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=clock())
+    assert table_1(match, clock()).group == HallGroup.TO_SIGN
+
+
+def test_filters_count_and_leave_what_they_say(match, other, luo, clock) -> None:
+    play(match, luo, clock(), score(100))
+    warn(match, match.west, luo, clock())
+    found = hall(match.round, clock())
+    assert dict(found.counts()) == {"playing": 1, "waiting": 1, "penalised": 1}
+    assert [table.match for table in found.shown("waiting")] == [other]
+    assert [table.match for table in found.shown("penalised")] == [match]
+    for nothing in ("", "x", "<script>"):
+        assert found.shown(nothing) == found.tables
+
+
+def test_the_hall_takes_the_same_queries_for_4_tables_as_for_60(
+    event, round_one, make_match, luo, clock
+) -> None:
+    def queries(tables: int) -> int:
+        while round_one.matches.count() < tables:
+            number = event.entries.count() + 1
+            match = make_match(make_entry(event, number), make_entry(event, number + 1))
+            play(match, luo, clock(), score(100))
+            warn(match, match.west, luo, clock())
+        matches = matches_of_rounds([round_one])
+        with CaptureQueriesContext(connection) as captured:
+            assert len(load_hall(matches, clock()).tables) == tables
+        return len(captured)
+
+    assert queries(4) == queries(60) == 7
