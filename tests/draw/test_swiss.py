@@ -1,17 +1,10 @@
 """Swiss rounds of fields small enough to pair in one's head."""
 
-import json
-import subprocess
-import sys
 from dataclasses import replace
-from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.draw.fields import SEEDS_OF_LOTS, fields, units
-from tests.draw.swiss_event import SwissEvent, play_rounds
+from tests.draw.standing import meetings, of_units, standing
 from tournaments.draw import (
     Bye,
     Contender,
@@ -27,32 +20,6 @@ from tournaments.draw import (
 )
 
 ODD = Reason.ODD_FIELD
-
-
-def standing(text: str) -> list[Contender]:
-    """Entries "number:score:met,met:byes" in the order of their places; all but number optional."""
-    rows = [(row + ":::").split(":")[:4] for row in text.split()]
-    return [
-        Contender(
-            int(number),
-            place=place,
-            score=int(score or 0),
-            met=tuple(int(other) for other in met.split(",") if other),
-            byes=int(byes or 0),
-        )
-        for place, (number, score, met, byes) in enumerate(rows, start=1)
-    ]
-
-
-def of_units(text: str, field: list[Contender]) -> list[Contender]:
-    return [replace(one, unit=unit) for one, unit in zip(field, text, strict=True)]
-
-
-def meetings(drawn: DrawnRound) -> set[tuple[int, ...]]:
-    """Who meets whom, the smaller number first; a bye is alone."""
-    pairs = {tuple(sorted(pairing.entries)) for pairing in drawn.pairings}
-    return pairs | {(bye.entry,) for bye in drawn.byes}
-
 
 CASES = {
     "equal scores meet, neighbours first": (
@@ -135,83 +102,6 @@ def test_swiss_round_is_drawn_whole() -> None:
     )
 
 
-def test_first_round_by_lots_pairs_as_the_lots_fall() -> None:
-    # Lots of "open 2025" order these 2 1 5 4 3.
-    drawn = draw_swiss_round([Contender(n) for n in range(1, 6)], number=1, seed="open 2025")
-    assert drawn == DrawnRound(1, (Pairing(1, 2, 1), Pairing(2, 5, 4)), (Bye(3, (ODD,)),))
-
-
-PATTERNS = {
-    FirstRound.FOLD: [{(1, 8), (2, 7), (3, 6), (4, 5)}, {(1, 6), (2, 5), (3, 4), (7,)}],
-    FirstRound.SLIDE: [{(1, 5), (2, 6), (3, 7), (4, 8)}, {(1, 4), (2, 5), (3, 6), (7,)}],
-    FirstRound.ADJACENT: [{(1, 2), (3, 4), (5, 6), (7, 8)}, {(1, 2), (3, 4), (5, 6), (7,)}],
-}
-
-
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_first_round_by_seeds_follows_the_pattern(pattern: FirstRound) -> None:
-    for size, expected in zip((8, 7), PATTERNS[pattern], strict=True):
-        field = [Contender(number, seed=number, score=number) for number in range(1, size + 1)]
-        drawn = draw_swiss_round(field, number=1, seed="autumn", first_round=pattern)
-        assert meetings(drawn) == expected
-        assert {pairing.reasons for pairing in drawn.pairings} == {()}
-
-
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_first_round_by_seeds_follows_the_pattern_in_a_large_field(pattern: FirstRound) -> None:
-    size = 300
-    field = [Contender(number, seed=number) for number in range(1, size + 1)]
-    drawn = draw_swiss_round(field, number=1, seed="autumn", first_round=pattern)
-    expected = {
-        FirstRound.FOLD: {(n, size + 1 - n) for n in range(1, 151)},
-        FirstRound.SLIDE: {(n, n + 150) for n in range(1, 151)},
-        FirstRound.ADJACENT: {(n, n + 1) for n in range(1, size, 2)},
-    }
-    assert meetings(drawn) == expected[pattern]
-
-
-def test_first_round_orders_those_without_a_seed_by_lots_after_the_seeded() -> None:
-    # Lots of "open 2025" order these 2 1 5 4 3; 4 and 3 are seeded, so the order is 4 3 2 1 5.
-    seeds = {4: 1, 3: 2}
-    field = [Contender(number, seed=seeds.get(number)) for number in range(1, 6)]
-    drawn = draw_swiss_round(field, number=1, seed="open 2025", first_round=FirstRound.FOLD)
-    assert drawn == DrawnRound(1, (Pairing(1, 1, 4), Pairing(2, 2, 3)), (Bye(5, (ODD,)),))
-
-
-def test_first_round_leaves_the_pattern_no_further_than_units_make_it() -> None:
-    field = units("A B C C B A", seeds=6)
-    drawn = draw_swiss_round(
-        field, number=1, seed="autumn", first_round=FirstRound.FOLD, avoid_units=True
-    )
-    assert meetings(drawn) in ({(1, 5), (2, 4), (3, 6)}, {(1, 4), (2, 6), (3, 5)})
-
-
-def test_first_round_gives_the_bye_to_the_last_seed_that_units_allow() -> None:
-    drawn = draw_swiss_round(
-        units("A A B", seeds=3),
-        number=1,
-        seed="autumn",
-        first_round=FirstRound.FOLD,
-        avoid_units=True,
-    )
-    assert meetings(drawn) == {(1, 3), (2,)}
-    assert drawn.byes[0].reasons == (ODD, Reason.HIGHER_BYE)
-
-
-def test_first_round_takes_no_note_of_scores_and_places() -> None:
-    plain = [Contender(number) for number in range(1, 10)]
-    given = [replace(one, score=-3 * one.number, place=one.number) for one in plain]
-    assert draw_swiss_round(given, number=1, seed="s") == draw_swiss_round(
-        plain, number=1, seed="s"
-    )
-
-
-def test_patterns_are_for_the_first_round_only() -> None:
-    field = [replace(one, seed=one.place) for one in standing("1:2 2:2 3:2 4:2")]
-    fold = draw_swiss_round(field, number=2, seed="autumn", first_round=FirstRound.FOLD)
-    assert fold == draw_swiss_round(field, number=2, seed="autumn")
-
-
 def test_opponents_met_less_often_are_met_again_first() -> None:
     field = standing("1:0:2,2,3,4 2:0:1,1,3,4 3:0:1,2,4,4 4:0:1,2,3,3")
     drawn = draw_swiss_round(field, number=5, seed="autumn")
@@ -268,64 +158,3 @@ def test_a_blank_seed_is_refused() -> None:
     with pytest.raises(DrawError) as refused:
         draw_swiss_round([Contender(1), Contender(2)], number=1, seed=" ")
     assert refused.value.fault is DrawFault.NO_SEED
-
-
-@given(fields(), SEEDS_OF_LOTS, st.sampled_from(FirstRound), st.integers(1, 3))
-def test_swiss_round_uses_each_entry_once(
-    field: list[Contender], seed: str, pattern: FirstRound, number: int
-) -> None:
-    drawn = draw_swiss_round(field, number=number, seed=seed, first_round=pattern)
-    assert drawn.entries == tuple(sorted(one.number for one in field))
-    assert [p.table_number for p in drawn.pairings] == list(range(1, len(field) // 2 + 1))
-    assert len(drawn.byes) == len(field) % 2
-
-
-@given(fields(), SEEDS_OF_LOTS, st.booleans(), st.randoms(use_true_random=False))
-def test_same_seed_gives_the_same_round_in_whatever_order(
-    field: list[Contender], seed: str, avoid_units: bool, random: Random
-) -> None:
-    shuffled = random.sample(field, len(field))
-    for number in (1, 2):
-        assert draw_swiss_round(
-            shuffled, number=number, seed=seed, avoid_units=avoid_units
-        ) == draw_swiss_round(field, number=number, seed=seed, avoid_units=avoid_units)
-
-
-@settings(max_examples=12, deadline=None)
-@given(st.integers(2, 70), st.integers(0, 10**6))
-def test_same_seed_gives_the_same_round_of_a_played_field(size: int, chance: int) -> None:
-    event = SwissEvent(size, random=Random(chance))
-    for field, drawn in play_rounds(event, 4, seed="autumn"):
-        again = draw_swiss_round(field[::-1], number=drawn.number, seed="autumn")
-        assert again == drawn
-
-
-def test_another_seed_gives_another_first_round() -> None:
-    field = [Contender(number) for number in range(1, 13)]
-    rounds = {draw_swiss_round(field, number=1, seed=f"seed {n}").pairings for n in range(50)}
-    assert len(rounds) == 50
-
-
-DRAW_IN_ANOTHER_PROCESS = """
-import json
-from random import Random
-from tests.draw.swiss_event import SwissEvent, play_rounds
-event = SwissEvent(150, random=Random(8))
-*_, (field, drawn) = play_rounds(event, 4, seed="autumn")
-print(json.dumps([pairing.entries for pairing in drawn.pairings]))
-"""
-
-
-def test_every_process_draws_the_same() -> None:
-    draws = {
-        subprocess.run(
-            [sys.executable, "-c", DRAW_IN_ANOTHER_PROCESS],
-            env={"PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            check=True,
-            text=True,
-        ).stdout
-        for hash_seed in ("1", "2", "random")
-    }
-    assert len(draws) == 1
-    assert len(json.loads(draws.pop())) == 75
