@@ -5,7 +5,7 @@ from importlib import import_module
 
 import django
 
-PARTS = ("rulebook", "ranking", "saving", "printing")
+PARTS = ("rulebook", "ranking", "drawing", "saving", "printing")
 
 
 def main() -> None:
