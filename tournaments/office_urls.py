@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.views import (
+    adjustments,
     closing,
     draws,
     entries,
@@ -10,6 +11,7 @@ from tournaments.views import (
     entry_states,
     events,
     hall,
+    holding,
     journal,
     matches,
     officials,
@@ -18,6 +20,8 @@ from tournaments.views import (
     rounds,
     settings,
     staffing,
+    standings,
+    units,
     withdrawals,
 )
 
@@ -31,10 +35,26 @@ round_urlpatterns: list[URLPattern | URLResolver] = [
     path("referees/", staffing.assign_referees, name="assign_referees"),
     path("accept/", results.accept_signed, name="accept_signed"),
 ]
+standings_urlpatterns: list[URLPattern | URLResolver] = [
+    path("", standings.standings, name="standings"),
+    path("overall/", standings.overall_standings, name="overall_standings"),
+    path("units/", standings.unit_table, name="unit_table"),
+    path("<id:order>/", standings.stage_standings, name="stage_standings"),
+    path("<id:order>/sums/<id:number>/<slug:key>/", standings.standing_sum, name="standing_sum"),
+    path("<id:order>/hold/", holding.freeze_standings, name="freeze_standings"),
+    path("<id:order>/release/", holding.release_standings, name="release_standings"),
+    path("<id:order>/adjust/", adjustments.adjust_standings, name="adjust_standings"),
+    path(
+        "adjustments/<id:adjustment_id>/cancel/",
+        adjustments.cancel_standings_adjustment,
+        name="cancel_standings_adjustment",
+    ),
+]
 event_urlpatterns: list[URLPattern | URLResolver] = [
     path("", events.event, name="event"),
     path("settings/", settings.settings, name="settings"),
     path("settings/event/", settings.change_event, name="change_event"),
+    path("settings/units/", units.change_unit_table, name="change_unit_table"),
     path("officials/", officials.officials, name="officials"),
     path("officials/<id:user_id>/roles/", officials.change_roles, name="change_roles"),
     path("officials/<id:user_id>/password/", officials.renew_password, name="renew_password"),
@@ -56,6 +76,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("rounds/", rounds.rounds, name="rounds"),
     path("tables/", hall.tables_now, name="tables_now"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),
+    path("standings/", include(standings_urlpatterns)),
     path("journal/", journal.journal, name="journal"),
 ]
 urlpatterns = [

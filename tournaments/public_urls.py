@@ -2,14 +2,22 @@
 
 from django.urls import include, path
 
-from tournaments.views import public
+from tournaments.views import public, public_standings
 
 event_urlpatterns = (
     [
         path("", public.event, name="event"),
         path("rounds/<id:round_id>/", public.round_, name="round"),
         path("tables/<id:match_id>/", public.match, name="match"),
-        path("standings/", public.standings, name="standings"),
+        path("standings/", public_standings.standings, name="standings"),
+        path("standings/overall/", public_standings.overall_standings, name="overall_standings"),
+        path("standings/units/", public_standings.unit_table, name="unit_table"),
+        path("standings/<id:order>/", public_standings.stage_standings, name="stage_standings"),
+        path(
+            "standings/<id:order>/sums/<id:number>/<slug:key>/",
+            public_standings.standing_sum,
+            name="standing_sum",
+        ),
     ],
     "public",
 )

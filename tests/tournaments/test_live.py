@@ -81,7 +81,7 @@ def poll_of(response) -> str:
 
 
 @pytest.mark.parametrize(
-    ("page", "most"), [("home", 3), ("event", 21), ("round", 12), ("match", 10), ("standings", 9)]
+    ("page", "most"), [("home", 3), ("event", 23), ("round", 12), ("match", 10), ("standings", 14)]
 )
 def test_pages_take_the_same_queries_however_many_tables(
     visitor, event, round_one, make_match, luo, clock, django_assert_max_num_queries, page, most

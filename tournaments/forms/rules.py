@@ -1,6 +1,6 @@
 """The settings of section 10 as a form; their limits are the rulebook's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from django import forms
@@ -13,6 +13,7 @@ from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
 from referee.rulebook.settings import TIE_BREAKS
 from tournaments.forms.rounds import is_id
 from tournaments.forms.shown import ShownForm
+from tournaments.ranking import ROUND_ROBIN_KEYS, SWISS_KEYS
 from tournaments.service_form import ServiceForm
 from tournaments.wording import KEY_NAMES
 
@@ -58,6 +59,16 @@ FAULTS = {
     "lots_not_last": _("Lots come last."),
     "not_together": _("Two forms of one key cannot both be used."),
 }
+
+
+USUAL_ORDERS = _(
+    "All blank: the order usual in the format. Swiss: %(swiss)s. "
+    "Round robin and groups: %(round_robin)s."
+)
+
+
+def _names(keys: Sequence[str]) -> str:
+    return ", ".join(str(KEY_NAMES[key]) for key in keys)
 
 
 def _number(label: Any, help_text: Any = "", *, is_needed: bool = True) -> forms.IntegerField:
@@ -134,7 +145,10 @@ class RulesForm(ServiceForm):
             self.fields[name] = forms.ChoiceField(
                 label=_("Key %(place)s") % {"place": place}, choices=KEYS, required=False
             )
-        self.fields[KEY_FIELDS[0]].help_text = _("All blank: the order usual in the format.")
+        self.fields[KEY_FIELDS[0]].help_text = USUAL_ORDERS % {
+            "swiss": _names(SWISS_KEYS),
+            "round_robin": _names(ROUND_ROBIN_KEYS),
+        }
 
     @staticmethod
     def initial_of(rules: RuleSet) -> dict[str, Any]:

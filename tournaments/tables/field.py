@@ -11,15 +11,21 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.badges import badge_of
 from tournaments.models import Entry, Match
+from tournaments.selectors.standings import ShownPlace
+from tournaments.standings_wording import group_words
 
 
 @dataclass(frozen=True, slots=True)
 class FieldRow:
-    """An entry, its place (None: none yet, or disqualified) and its match of the current round."""
+    """An entry, where it stands (None: nowhere yet) and its match of the current round."""
 
     entry: Entry
-    place: int | None
+    standing: ShownPlace | None
     match: Match | None
+
+    @property
+    def place(self) -> int | None:
+        return self.standing.place if self.standing else None
 
     @property
     def table_number(self) -> int | None:
@@ -78,6 +84,16 @@ class FieldTable(tables.Table):
         )
 
     def value_players(self, value: str) -> str:
+        return value
+
+    def render_place(self, value: int, record: FieldRow) -> SafeString | int:
+        """Of a group with the group, as there are several first places then."""
+        group = record.standing.group if record.standing else None
+        if group is None:
+            return value
+        return format_html('{} <small class="nowrap">{}</small>', value, group_words(group))
+
+    def value_place(self, value: int) -> int:
         return value
 
     def render_table(self, record: FieldRow) -> SafeString | str:

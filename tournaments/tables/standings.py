@@ -1,4 +1,7 @@
-"""The standings as a list: place, entry, and the keys in the event's order."""
+"""The standings as lists: place, entry, and the keys in the event's order."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import django_tables2 as tables
 from django.utils.html import format_html
@@ -6,82 +9,72 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.wording import KEY_COUNTS, KEY_NAMES, SIGNED_KEYS, number_words, signed_words
+from tournaments.standings_wording import group_words, key_amount_words, outcome_words
+from tournaments.tables.ranked import NUMBER, RankedTable
+from tournaments.wording import KEY_COUNTS, KEY_NAMES
+
+SumAddress = Callable[[int, str], str]  # entry number, key code
 
 
 class KeyColumn(tables.Column):
-    """What entries have by one key; underlined where it parted one from the row above."""
+    """What entries have by one key; underlined where it parted one from the row above.
 
-    attrs = {"td": {"class": "number"}, "th": {"class": "number"}}
+    Each number leads to the sum behind it, where `address` tells the way.
+    """
 
-    def __init__(self, key: str, index: int) -> None:
+    attrs = NUMBER
+
+    def __init__(self, key: str, index: int, address: SumAddress | None) -> None:
         super().__init__(
             verbose_name=KEY_NAMES[key],
             accessor=f"values__{index}__amount",
             initial_sort_descending=key != "lots",  # more is better
-            attrs={**self.attrs, "th": {"class": "number", "title": KEY_COUNTS[key]}},
+            attrs={**NUMBER, "th": {"class": "number", "title": KEY_COUNTS[key]}},
         )
         self.key = key
+        self.address = address
 
     def render(self, value: int, record: StandingRow) -> SafeString | str:
-        words = signed_words(value) if self.key in SIGNED_KEYS else number_words(value)
-        if record.parted_by != self.key:
-            return words
-        return format_html(
-            '<u class="parted" title="{}">{}<span class="unseen"> ({})</span></u>',
-            _("This parted the entry from the one above."),
-            words,
-            _("parted"),
-        )
+        words = key_amount_words(self.key, value)
+        shown: SafeString | str = words
+        if record.parted_by == self.key:
+            shown = format_html(
+                '<u class="parted" title="{}">{}<span class="unseen"> ({})</span></u>',
+                _("This parted the entry from the one above."),
+                words,
+                _("parted"),
+            )
+        if self.address is None:
+            return shown
+        href = self.address(record.entry.number, self.key)
+        return format_html('<a class="sum" href="{}">{}</a>', href, shown)
 
     def value(self, value: int) -> int:
         return value
 
 
-class StandingsTable(tables.Table):
-    """One row an entry. Build it with `standings_table`."""
+class StandingsTable(RankedTable):
+    """One row an entry. Build it with `standings_tables`."""
 
-    place = tables.Column(
-        verbose_name=gettext_lazy("Place"),
-        order_by=("position",),
-        attrs={"td": {"class": "number place"}, "th": {"class": "number"}},
-    )
-    number = tables.Column(
-        verbose_name=gettext_lazy("No."),
-        accessor="entry__number",
-        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
-    )
-    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
-    unit = tables.Column(
-        verbose_name=gettext_lazy("Unit"),
-        accessor="entry__unit",
-        default="",
-        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
-    )
-
-    row_heading = "players"
-    caption = gettext_lazy("Standings")
+    caption: Any = gettext_lazy("Standings")
+    heading = ""
 
     class Meta:
         empty_text = gettext_lazy("No entries yet.")
         attrs = {"class": "standings"}
 
-    def render_players(self, value: str, record: StandingRow) -> SafeString:
-        """Under the names the unit, for narrow screens, and why an entry has no more to win."""
-        return format_html(
-            '{}{}<small class="narrow-only">{}</small>', value, _left(record), record.entry.unit
-        )
-
-    def value_players(self, value: str) -> str:
-        return value
-
 
 class StandingsExportTable(StandingsTable):
-    """The same with a column of its own for what the page marks."""
+    """The same with columns of their own for the group and for what the page marks."""
 
+    group = tables.Column(verbose_name=gettext_lazy("Group"), default=None)
     remark = tables.Column(verbose_name=gettext_lazy("Remark"), empty_values=())
+
+    class Meta(StandingsTable.Meta):
+        pass
 
     def value_remark(self, record: StandingRow) -> str | None:
         if record.parted_by and record.parted_by != DISQUALIFIED:
@@ -91,20 +84,90 @@ class StandingsExportTable(StandingsTable):
         return None
 
 
+class OutcomeColumn(tables.Column):
+    """How far an entry came in a knockout."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(
+            verbose_name=gettext_lazy("Came so far"), empty_values=(), order_by=("position",)
+        )
+        self.stage = stage
+
+    def render(self, record: StandingRow) -> str:
+        return outcome_words(record, self.stage)
+
+    def value(self, record: StandingRow) -> str | None:
+        return outcome_words(record, self.stage) or None
+
+
+class PartedColumn(tables.Column):
+    """By which key an entry was parted from the one above, in words, where there is room."""
+
+    attrs = {"td": {"class": "wide-only soft"}, "th": {"class": "wide-only"}}
+
+    def __init__(self) -> None:
+        super().__init__(
+            verbose_name=gettext_lazy("Parted by"),
+            accessor="parted_by",
+            default="",
+            orderable=False,
+        )
+
+    def render(self, value: str) -> str:
+        return str(KEY_NAMES.get(value, ""))
+
+
 def standings_table(
-    found: Standings, table: type[StandingsTable] = StandingsTable
+    found: Standings,
+    rows: Iterable[StandingRow],
+    *,
+    group: int | None = None,
+    sum_address: SumAddress | None = None,
 ) -> StandingsTable:
-    """The rows of the standings with a column for every key of the event."""
-    columns = [(key, KeyColumn(key, index)) for index, key in enumerate(found.keys)]
-    return table(found.rows, extra_columns=columns, sequence=_sequence(found.keys))
+    """Rows of one list of these standings with a column for every key of the event."""
+    columns = _key_columns(found, sum_address)
+    more = [("parted", PartedColumn())] if found.keys else []
+    sequence = ("place", "number", "players", "unit", *(name for name, _column in columns), "...")
+    table = StandingsTable(list(rows), extra_columns=[*columns, *more], sequence=sequence)
+    if group is not None:
+        table.caption = table.heading = group_words(group)
+    return table
 
 
-def _sequence(keys: tuple[str, ...]) -> tuple[str, ...]:
-    return ("place", "number", "players", "unit", *keys, "...")
+def standings_tables(
+    found: Standings,
+    *,
+    keeps: Callable[[StandingRow], bool],
+    sum_address: SumAddress | None = None,
+) -> list[StandingsTable]:
+    """A table for each list, with the rows that are kept; a group without any is left out."""
+    lists = [(one, [row for row in one.rows if keeps(row)]) for one in found.lists]
+    shown = [(one, rows) for one, rows in lists if rows] or lists[:1]
+    return [
+        standings_table(found, rows, group=one.group, sum_address=sum_address)
+        for one, rows in shown
+    ]
 
 
-def _left(record: StandingRow) -> SafeString | str:
-    if not (record.is_disqualified or record.is_withdrawn):
-        return ""
-    tone = "bad" if record.is_disqualified else "warn"
-    return format_html(' <span class="badge {}">{}</span>', tone, record.entry.get_state_display())
+def standings_export(found: Standings, rows: Iterable[StandingRow]) -> StandingsExportTable:
+    """All lists as one, for a file."""
+    columns = _key_columns(found, None)
+    is_grouped = any(one.group is not None for one in found.lists)
+    names = tuple(name for name, _column in columns)
+    return StandingsExportTable(
+        list(rows),
+        extra_columns=columns,
+        sequence=("group", "place", "number", "players", "unit", *names, "..."),
+        exclude=() if is_grouped else ("group",),
+    )
+
+
+def _key_columns(
+    found: Standings, sum_address: SumAddress | None
+) -> list[tuple[str, tables.Column]]:
+    if found.stage and found.stage.kind == Stage.Kind.KNOCKOUT:
+        return [("outcome", OutcomeColumn(found.stage))]
+    return [
+        (key, KeyColumn(key, index, sum_address if found.stage else None))
+        for index, key in enumerate(found.keys)
+    ]

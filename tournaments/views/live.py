@@ -22,7 +22,7 @@ from django.utils.translation import get_language
 from config.now import now
 from tournaments.selectors.public import Stamp
 
-ASKED = ("show", "sort", "page")  # what a reader may ask of a part
+ASKED = ("show", "sort", "page", "text", "unit")  # what a reader may ask of a part
 SECONDS_KEPT = 60  # the longest that something no act records stays unseen
 
 

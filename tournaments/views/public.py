@@ -1,11 +1,10 @@
-"""What everybody reads without signing in: events, rounds, tables, standings."""
+"""What everybody reads without signing in: events, rounds, tables."""
 
 from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.now import now
@@ -13,15 +12,15 @@ from referee.selectors.boards import Board, board_of, load_boards
 from referee.selectors.lines import sheet_lines
 from referee.selectors.tables import load_table
 from tournaments.access import public_event, public_match, public_round
-from tournaments.models import Event, Match, Round
+from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors import public
-from tournaments.selectors.standings import standings as standings_of
+from tournaments.selectors.entries import entries_of
+from tournaments.selectors.standings import shown_places
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable
 from tournaments.tables.field import FieldRow, FieldTable
 from tournaments.tables.hands import HandsTable
 from tournaments.tables.requested import requested
-from tournaments.tables.standings import StandingsExportTable, standings_table
 from tournaments.views.live import Part, live_page
 from tournaments.wording import round_name
 
@@ -85,32 +84,16 @@ def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
     return live_page(request, "tournaments/public/match", frame, stamp, build)
 
 
-@require_safe
-def standings(request: HttpRequest, event_id: int) -> HttpResponse:
-    """The places so far, and as a file."""
-    event = public_event(event_id)
-
-    def build() -> Part:
-        found = standings_of(event)
-        return Part({"standings": found, "table": requested(request, standings_table(found))})
-
-    if "_export" in request.GET:
-        table = requested(request, standings_table(standings_of(event), StandingsExportTable))
-        if file := exported(request, table, f"{event.name} {_('Standings')}"):
-            return file
-    stamp = public.stamp_of(event)
-    return live_page(request, "tournaments/public/standings", {"event": event}, stamp, build)
-
-
 def _field(event: Event, matches: list[Match]) -> list[FieldRow]:
+    """Every entry but those who left before the first draw, by number."""
     at_table = {match.ns_entry_id: match for match in matches}
     at_table |= {match.ew_entry_id: match for match in matches if match.ew_entry_id}
-    found = standings_of(event)
-    rows = [
-        FieldRow(row.entry, row.place if found.counted else None, at_table.get(row.entry.pk))
-        for row in found.rows
+    places = shown_places(event)
+    return [
+        FieldRow(entry, places.get(entry.pk), at_table.get(entry.pk))
+        for entry in entries_of(event)
+        if entry.pk in places or entry.state != Entry.State.WITHDRAWN
     ]
-    return sorted(rows, key=lambda row: row.entry.number)
 
 
 def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:

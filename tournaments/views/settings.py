@@ -15,11 +15,18 @@ from referee.selectors.rule_changes import changes_under
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
+from tournaments.forms.standings import UnitTableForm
 from tournaments.level_lines import level_lines
-from tournaments.models import Event
+from tournaments.models import Event, Stage
 from tournaments.selectors.progress import has_started
 from tournaments.selectors.rounds import matches_in_play
+from tournaments.selectors.standings import places_under
 from tournaments.services import events as services
+from tournaments.services.unit_tables import details_of_unit_table
+from tournaments.tables.replacements import ChangesTable
+
+# The settings by which a result ranks.
+RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_levels")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,13 +38,13 @@ def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     form = ChangeRulesForm(request.POST or None, there=event.rule_set)
     if form.is_valid():
         if is_playing and (preview := _preview(request, event, form)):
-            return _page(request, event, form, is_playing, **preview)
+            return settings_page(request, event, rules_form=form, **preview)
         if not form.refusal and form.apply(
             services.change_rules, event=event, by=request.user, now=now()
         ):
             messages.success(request, _("The rules are saved."))
             return redirect("office:settings", event.pk)
-    return _page(request, event, form, is_playing)
+    return settings_page(request, event, rules_form=form)
 
 
 @act_on("office:settings", "event_id")
@@ -51,8 +58,7 @@ def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     ):
         messages.success(request, _("Saved."))
         return redirect("office:settings", event.pk)
-    rules_form = ChangeRulesForm(there=event.rule_set)
-    return _page(request, event, rules_form, has_started(event), event_form=form)
+    return settings_page(request, event, event_form=form)
 
 
 @require_POST
@@ -65,14 +71,15 @@ def preview_rules(request: SignedInRequest) -> HttpResponse:
     return render(request, "tournaments/office/_level_table.html", {"level_lines": lines})
 
 
-def _page(
-    request: SignedInRequest, event: Event, form: ChangeRulesForm, is_playing: bool, **more: Any
-) -> HttpResponse:
+def settings_page(request: SignedInRequest, event: Event, **more: Any) -> HttpResponse:
+    """The settings, with those of the forms that were filled in already."""
     roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    form = more.setdefault("rules_form", ChangeRulesForm(there=event.rule_set))
+    is_playing = has_started(event)
     context = {
         "event": event,
-        "rules_form": form,
         "event_form": ChangeEventForm(there=services.details_of_event(event)),
+        "unit_form": UnitTableForm(there=details_of_unit_table(event)),
         "is_organiser": ORGANISER in roles,
         "is_playing": is_playing,
         "is_locked": is_playing and CHIEF_REFEREE not in roles,
@@ -99,8 +106,17 @@ def _preview(request: SignedInRequest, event: Event, form: ChangeRulesForm) -> d
     return {
         "changes": tuple(change for change in changes if not change.is_choice),
         "choices": choices,
+        "places": _places(event, rules),
         "seen": _mark(rules),
     }
+
+
+def _places(event: Event, rules: RuleSet) -> list[tuple[Stage, ChangesTable]]:
+    """For each stage begun who would have another place, where these rules rank otherwise."""
+    before = event.rule_set
+    if all(getattr(rules, name) == getattr(before, name) for name in RANKING):
+        return []
+    return [(one.stage, ChangesTable(one.changes)) for one in places_under(event, rules)]
 
 
 def _mark(rules: RuleSet) -> str:

@@ -8,6 +8,7 @@ from tournaments.selectors.standings.facts import (
     records_of,
     usual_keys,
 )
+from tournaments.selectors.standings.key_changes import StageChanges, places_under
 from tournaments.selectors.standings.lists import (
     StandingRow,
     Standings,
@@ -19,17 +20,21 @@ from tournaments.selectors.standings.lists import (
 from tournaments.selectors.standings.overall import (
     Overall,
     OverallRow,
+    ShownPlace,
     begun_stages,
     overall,
     shown_overall,
+    shown_places,
 )
 from tournaments.selectors.standings.qualifiers import (
     QualifierChanges,
+    announced_changes,
     qualifier_changes,
     qualifiers,
     stage_after,
 )
 from tournaments.selectors.standings.records import result_record
+from tournaments.selectors.standings.sums import StandingSum, SumLine, standing_sum
 from tournaments.selectors.standings.units import (
     UnitRow,
     UnitTable,
@@ -41,25 +46,33 @@ __all__ = [
     "Overall",
     "OverallRow",
     "QualifierChanges",
+    "ShownPlace",
+    "StageChanges",
     "StandingChange",
     "StandingRow",
+    "StandingSum",
     "Standings",
     "StandingsList",
+    "SumLine",
     "UnitRow",
     "UnitTable",
+    "announced_changes",
     "begun_stages",
     "current_stage",
     "keys_of",
     "overall",
+    "places_under",
     "qualifier_changes",
     "qualifiers",
     "ranked_entries",
     "records_of",
     "result_record",
     "shown_overall",
+    "shown_places",
     "shown_standings",
     "shown_unit_table",
     "stage_after",
+    "standing_sum",
     "standings",
     "standings_changes",
     "standings_with",

@@ -58,15 +58,13 @@ def load_facts(of: Stage | Event) -> StageFacts:
     rounds = _rounds(stage) if stage else []
     groups = _groups(stage) if stage else {}
     entries = _entries(event, stage, rounds, groups)
-    members = {entry.pk for entry in entries}
-    given = stage.adjustments.select_related("by", "cancelled_by") if stage else ()
     return StageFacts(
         event=event,
         stage=stage,
         entries=tuple(entries),
         groups=groups,
         rounds=tuple(drawn for drawn in rounds if drawn.is_public),
-        adjustments=tuple(row for row in given if row.entry_id in members),
+        adjustments=_adjustments(stage, entries) if stage else (),
         rules=event.rule_set,
         is_over=stage is not None and _is_over(stage, rounds),
     )
@@ -95,6 +93,7 @@ def keys_of(event: Event, stage: Stage | None) -> tuple[str, ...]:
 
 
 def usual_keys(stage: Stage | None) -> tuple[str, ...]:
+    """The order usual in the format of a stage."""
     is_swiss = stage is not None and stage.kind == Stage.Kind.SWISS
     return SWISS_KEYS if is_swiss else ROUND_ROBIN_KEYS
 
@@ -195,6 +194,19 @@ def _entries(
         or entry.pk in drawn
         or (is_open and entry.state != Entry.State.WITHDRAWN)
     ]
+
+
+def _adjustments(stage: Stage, entries: Sequence[Entry]) -> tuple[StandingsAdjustment, ...]:
+    """Those of the entries ranked, each with its entry, in the order they were given."""
+    ranked = {entry.pk: entry for entry in entries}
+    given = [
+        row
+        for row in stage.adjustments.select_related("by", "cancelled_by").order_by("pk")
+        if row.entry_id in ranked
+    ]
+    for row in given:
+        row.entry = ranked[row.entry_id]
+    return tuple(given)
 
 
 def _is_over(stage: Stage, rounds: Sequence[Round]) -> bool:

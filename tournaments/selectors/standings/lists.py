@@ -1,10 +1,10 @@
 """The standings of a stage: its lists in order, by accepted results and adjustments."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from tournaments.models import Entry, Event, Stage
+from tournaments.models import Entry, Event, Stage, StandingsAdjustment
 from tournaments.ranking import BracketOutcome, EventRecord, ResultRecord, RoundRecord, Value, rank
 from tournaments.selectors.standings.bracket import bracket_standings
 from tournaments.selectors.standings.facts import (
@@ -63,7 +63,8 @@ class Standings:
 
     `keys` are the key codes in the event's order, none in a knockout; `counted` results are
     accepted out of `drawn` matches in public rounds, the last at `accepted_at`. `stage` is None
-    before any draw, `records` what was ranked.
+    before any draw, `records` what was ranked, `adjustments` all that were given to its entries,
+    cancelled ones too.
     """
 
     event: Event
@@ -74,6 +75,7 @@ class Standings:
     counted: int
     drawn: int
     accepted_at: datetime | None
+    adjustments: tuple[StandingsAdjustment, ...] = field(compare=False)
 
     @property
     def rows(self) -> tuple[StandingRow, ...]:
@@ -99,10 +101,13 @@ def standings_with(stage: Stage, results: Mapping[int, ResultRecord | None]) -> 
 
 
 def standings_of_facts(
-    facts: StageFacts, instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE
+    facts: StageFacts,
+    instead: Mapping[int, ResultRecord | None] = NOTHING_ELSE,
+    order: tuple[str, ...] = (),
 ) -> Standings:
+    """The standings by another order of keys than the event's, if one is given."""
     is_knockout = facts.stage is not None and facts.stage.kind == Stage.Kind.KNOCKOUT
-    keys = () if is_knockout else keys_of(facts.event, facts.stage)
+    keys = () if is_knockout else order or keys_of(facts.event, facts.stage)
     accepted = facts.accepted
     records = event_record(facts, instead)
     return Standings(
@@ -116,6 +121,7 @@ def standings_of_facts(
         accepted_at=max(
             (result.accepted_at for result in accepted if result.accepted_at), default=None
         ),
+        adjustments=facts.adjustments,
     )
 
 

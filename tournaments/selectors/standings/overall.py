@@ -52,6 +52,24 @@ def shown_overall(event: Event) -> Overall:
     return _overall(event, tuple(shown_standings(stage) for stage in begun_stages(event)))
 
 
+@dataclass(frozen=True, slots=True)
+class ShownPlace:
+    """Where everybody may see an entry stand; in its group while the event is in groups."""
+
+    place: int | None
+    group: int | None = None
+
+
+def shown_places(event: Event) -> dict[int, ShownPlace | None]:
+    """By entry id: the places over all stages so far, None for all before the first result."""
+    found = shown_overall(event)
+    if not any(stage.counted for stage in found.stages):
+        return {row.entry.pk: None for row in found.rows}
+    if found.has_later_stage:
+        return {row.entry.pk: ShownPlace(row.place) for row in found.rows}
+    return {row.entry.pk: ShownPlace(row.place, row.group) for row in found.stages[0].rows}
+
+
 def begun_stages(event: Event) -> list[Stage]:
     """The stages with a public round, in order; before any the first one."""
     public = Round.objects.exclude(state=Round.State.DRAFTED)

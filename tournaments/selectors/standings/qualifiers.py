@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tournaments.models import Entry, Stage, StageEntry
+from django.db.models import Max
+
+from tournaments.models import Entry, Event, Stage, StageEntry
 from tournaments.ranking import ResultRecord
 from tournaments.selectors.standings.facts import NOTHING_ELSE, StageFacts, load_facts, lots_of
 from tournaments.selectors.standings.lists import StandingRow, StandingsList, standings_of_facts
@@ -59,6 +61,20 @@ def qualifier_changes(stage: Stage) -> QualifierChanges | None:
         missing=tuple(entry for pk, entry in through.items() if pk not in drawn),
         surplus=tuple(entry for pk, entry in drawn.items() if pk not in through),
     )
+
+
+def announced_changes(event: Event) -> list[QualifierChanges]:
+    """Every drawn stage that no longer has those who go through to it by the standings."""
+    stages = list(event.stages.filter(order__lt=_last_drawn(event)).order_by("order"))
+    for stage in stages:
+        stage.event = event
+    return [found for stage in stages if (found := qualifier_changes(stage))]
+
+
+def _last_drawn(event: Event) -> int:
+    """The last stage with entries of its own, 0 for none: nothing is read for most events."""
+    members = StageEntry.objects.filter(stage__event=event)
+    return members.aggregate(last=Max("stage__order"))["last"] or 0
 
 
 def stage_after(stage: Stage) -> Stage | None:

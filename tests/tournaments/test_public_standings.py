@@ -1,0 +1,210 @@
+"""The standings for everybody: tabs, groups, the sum behind a number, and what is held back."""
+
+import re
+from io import BytesIO
+
+import pytest
+from django.core.cache import cache
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from tests.conftest import NOON, make_entry
+from tests.tournaments.public_pages import text_of
+from tests.tournaments.stages import make_round, make_stage, play
+from tournaments.models import Entry, Event, Round, Stage
+from tournaments.services.adjustments import cancel_adjustment, give_adjustment
+from tournaments.services.standings import freeze_standings, release_standings
+
+UNITS = ("机关", "学校", "", "机关", "学校", "", "工会", "")
+
+
+@pytest.fixture
+def eight(event: Event) -> list[Entry]:
+    return [make_entry(event, number, unit) for number, unit in enumerate(UNITS, start=1)]
+
+
+@pytest.fixture
+def swiss(event: Event, eight: list[Entry]) -> Stage:
+    """Four in a Swiss stage after two rounds: 1 beats 2 and 3, 3 beats 4, 2 beats 4."""
+    stage = make_stage(event, Stage.Kind.SWISS, [eight[:4]], round_count=3)
+    first = make_round(stage)
+    play(first, eight[0], eight[1])
+    play(first, eight[2], eight[3], loser="9")
+    second = make_round(stage)
+    play(second, eight[0], eight[2], loser="K")
+    play(second, eight[1], eight[3], loser="3")
+    return stage
+
+
+@pytest.fixture
+def groups(event: Event, eight: list[Entry]) -> Stage:
+    stage = make_stage(event, Stage.Kind.GROUPS, [eight[:4], eight[4:]], group_count=2)
+    first = make_round(stage, Round.State.RUNNING)
+    for ns, ew in ((1, 2), (3, 4), (5, 6), (7, 8)):
+        play(first, eight[ns - 1], eight[ew - 1])
+    return stage
+
+
+def address(name: str, event: Event, *args) -> str:
+    return reverse(f"public:{name}", args=(event.pk, *args))
+
+
+def places(response) -> list[tuple[str, str]]:
+    """Place and number of each line."""
+    body = response.content.decode()
+    return re.findall(
+        r'class="number place">(\S*)</td>\s*<td data-label="No." class="number">(\d+)', body
+    )
+
+
+def tabs(response) -> list[str]:
+    nav = re.search(r'<nav class="tabs.*?</nav>', response.content.decode(), re.DOTALL)
+    return re.findall(r"<a [^>]*>([^<]*)</a>", nav.group()) if nav else []
+
+
+def test_groups_stand_side_by_side(visitor, event, groups):
+    response = visitor.get(address("standings", event))
+    assert places(response) == [
+        *[("1", "1"), ("1", "3"), ("3", "2"), ("3", "4")],
+        *[("1", "5"), ("1", "7"), ("3", "6"), ("3", "8")],
+    ]
+    assert re.findall("<h2>(.*?)</h2>", response.content.decode())[:2] == ["Group 1", "Group 2"]
+
+
+def test_groups_are_one_list_in_a_file(visitor, event, groups):
+    response = visitor.get(address("standings", event), {"_export": "xlsx"})
+    rows = list(load_workbook(BytesIO(response.content)).active.values)
+    assert rows[0][:4] == ("Group", "Place", "No.", "Players")
+    assert [row[:3] for row in rows[1:]] == [
+        *[(1, 1, 1), (1, 1, 3), (1, 3, 2), (1, 3, 4)],
+        *[(2, 1, 5), (2, 1, 7), (2, 3, 6), (2, 3, 8)],
+    ]
+
+
+def test_a_later_stage_brings_tabs_and_the_overall_order(visitor, event, groups, eight):
+    assert tabs(visitor.get(address("standings", event))) == ["Groups", "Units"]
+    final = make_stage(event, Stage.Kind.KNOCKOUT, [[eight[0], eight[4]]], takes=1, round_count=1)
+    play(make_round(final), eight[4], eight[0])
+    cache.clear()  # no act was journaled
+    response = visitor.get(address("standings", event))
+    assert tabs(response) == ["Groups", "Knockout", "Overall", "Units"]
+    assert places(response) == [("1", "5"), ("2", "1")]
+    assert "beaten: Final" in text_of(response)
+    response = visitor.get(address("overall_standings", event))
+    assert places(response)[:4] == [("1", "5"), ("2", "1"), ("3", "3"), ("3", "7")]
+    assert "Knockout 1" in text_of(response)
+    assert places(visitor.get(address("stage_standings", event, 1)))[0] == ("1", "1")
+    file = visitor.get(address("overall_standings", event), {"_export": "xlsx"})
+    rows = list(load_workbook(BytesIO(file.content)).active.values)
+    assert rows[0] == ("Place", "No.", "Players", "Unit", "Last stage", "Place there")
+    assert rows[3] == (3, 3, "王芳/刘洋", None, "Groups, Group 1", 1)
+
+
+def test_units_show_who_counts_and_the_sum(visitor, event, swiss):
+    page = text_of(visitor.get(address("unit_table", event)))
+    assert "机关 1 张伟/李娜: place 1, 4 points; 4 杨洁/黄磊: place 4, 0 points 1 + 4 = 5" in page
+    file = visitor.get(address("unit_table", event), {"_export": "xlsx"})
+    rows = list(load_workbook(BytesIO(file.content)).active.values)
+    assert rows[0] == ("Place", "Unit", "Entries that count", "Sum of places")
+    assert (rows[1][0], rows[1][1], rows[1][3]) == (1, "机关", 5)
+
+
+def test_lists_are_narrowed_by_unit_number_and_name(visitor, event, swiss):
+    page = address("standings", event)
+    assert places(visitor.get(page, {"unit": "机关"})) == [("1", "1"), ("4", "4")]
+    assert places(visitor.get(page, {"text": "3"})) == [("3", "3")]
+    assert places(visitor.get(page, {"text": "陈明"})) == [("2", "2")]
+    assert len(places(visitor.get(page, {"unit": "nobody"}))) == 4
+    file = visitor.get(page, {"unit": "机关", "_export": "xlsx"})
+    assert len(list(load_workbook(BytesIO(file.content)).active.values)) == 3
+
+
+def test_a_number_leads_to_its_sum(visitor, event, swiss, fang):
+    give_adjustment(stage=swiss, number=2, match_points=-1, reason="迟到", by=fang, now=NOON)
+    page = visitor.get(address("standings", event)).content.decode()
+    where = address("standing_sum", event, 1, 2, "match_points")
+    assert f'<a class="sum" href="{where}">' in page
+    whole = visitor.get(where)
+    assert "<html" in whole.content.decode()
+    assert (
+        "Match points 2 陈明/赵军 Round 1 against 1 张伟/李娜 0 Round 2 against 4 杨洁/黄磊 2 "
+        "Adjustment 迟到 方裁判长 −1 Sum 1" in text_of(whole)
+    )
+    part = visitor.get(where, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert "迟到" in part
+
+
+def test_a_running_total_shows_where_it_stood(visitor, event, swiss):
+    where = address("standing_sum", event, 1, 1, "cumulative_without_first")
+    assert "Round 2 against 3 王芳/刘洋 2 Sum 2" in text_of(visitor.get(where))
+
+
+@pytest.mark.parametrize(
+    "args", [(1, 99, "match_points"), (1, 1, "hands_won"), (1, 1, "x"), (2, 1, "match_points")]
+)
+def test_there_is_no_sum_of_what_is_not_listed(visitor, event, swiss, args):
+    assert visitor.get(address("standing_sum", event, *args)).status_code == 404
+
+
+def test_lots_that_are_not_drawn_say_so(visitor, event, swiss):
+    page = text_of(visitor.get(address("standing_sum", event, 1, 1, "lots")))
+    assert "Lots are drawn when the last round is closed." in page
+
+
+def test_adjustments_stand_beside_the_standings_while_they_count(visitor, event, swiss, fang):
+    given = give_adjustment(
+        stage=swiss, number=2, level_margin=-3, reason="迟到", by=fang, now=NOON
+    )
+    page = text_of(visitor.get(address("standings", event)))
+    assert "2 陈明/赵军 −3 levels of margin 迟到 方裁判长" in page
+    cancel_adjustment(adjustment=given, reason="看错", by=fang, now=NOON)
+    assert "迟到" not in text_of(visitor.get(address("standings", event)))
+
+
+def test_held_standings_stand_everywhere_until_released(visitor, event, swiss, tang):
+    freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
+    response = visitor.get(address("standings", event))
+    assert "Held: the standings as after round 1." in text_of(response)
+    assert places(response) == [("1", "1"), ("2", "3"), ("3", "4"), ("4", "2")]
+    assert "2 of 2 results accepted" in text_of(response)
+    file = visitor.get(address("standings", event), {"_export": "csv"}).content.decode()
+    assert [line.split(",")[1] for line in file.splitlines()[1:]] == ["1", "3", "4", "2"]
+    where = address("standing_sum", event, 1, 1, "match_points")
+    assert "Round 2" not in text_of(visitor.get(where))
+    field = visitor.get(address("event", event)).content.decode()
+    assert re.findall(r'data-label="Place" class="number">(\S*)<', field)[:4] == list("1423")
+    units = text_of(visitor.get(address("unit_table", event)))
+    assert "学校" in units
+    assert "1 张伟/李娜: place 1, 2 points" in units
+
+    release_standings(stage=swiss, by=tang, now=NOON)
+    response = visitor.get(address("standings", event))
+    assert "Held" not in text_of(response)
+    assert places(response) == [("1", "1"), ("2", "2"), ("3", "3"), ("4", "4")]
+    field = visitor.get(address("event", event)).content.decode()
+    assert re.findall(r'data-label="Place" class="number">(\S*)<', field)[:4] == list("1234")
+
+
+def test_a_poll_is_told_of_the_release(visitor, event, swiss, tang):
+    freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
+    page = visitor.get(address("standings", event)).content.decode()
+    poll = re.search(r'hx-get="(\?[^"]*)"', page).group(1)
+    where = address("standings", event) + poll
+    assert visitor.get(where, headers={"HX-Request": "true"}).status_code == 204
+    release_standings(stage=swiss, by=tang, now=NOON)
+    assert visitor.get(where, headers={"HX-Request": "true"}).status_code == 200
+
+
+def test_a_stage_nobody_may_see_is_not_there(visitor, event, swiss, eight):
+    final = make_stage(event, Stage.Kind.KNOCKOUT, [[eight[0], eight[1]]], takes=2)
+    make_round(final, Round.State.DRAFTED)
+    assert visitor.get(address("stage_standings", event, 2)).status_code == 404
+    assert visitor.post(address("stage_standings", event, 1)).status_code == 405
+
+
+def test_a_long_list_comes_in_pages(visitor, event):
+    field = [make_entry(event, number) for number in range(1, 204)]
+    make_stage(event, Stage.Kind.SWISS, [field], round_count=3)
+    assert len(places(visitor.get(address("standings", event)))) == 200
+    assert len(places(visitor.get(address("standings", event), {"page": "2"}))) == 3

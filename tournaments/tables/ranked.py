@@ -1,0 +1,62 @@
+"""What every list of entries by place has in common."""
+
+from typing import Protocol
+
+import django_tables2 as tables
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Entry
+
+NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+
+
+class RankedRow(Protocol):
+    @property
+    def entry(self) -> Entry: ...
+
+    @property
+    def is_disqualified(self) -> bool: ...
+
+    @property
+    def is_withdrawn(self) -> bool: ...
+
+
+class RankedTable(tables.Table):
+    """Place and entry of each row."""
+
+    place = tables.Column(
+        verbose_name=gettext_lazy("Place"),
+        order_by=("position",),
+        attrs={"td": {"class": "number place"}, "th": {"class": "number"}},
+    )
+    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
+    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
+    unit = tables.Column(
+        verbose_name=gettext_lazy("Unit"),
+        accessor="entry__unit",
+        default="",
+        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
+    )
+
+    row_heading = "players"
+
+    def render_players(self, value: str, record: RankedRow) -> SafeString:
+        """Under the names the unit, for narrow screens, and why an entry has no more to win."""
+        return format_html(
+            '{}{}<small class="narrow-only">{}</small>',
+            value,
+            left_badge(record),
+            record.entry.unit,
+        )
+
+    def value_players(self, value: str) -> str:
+        return value
+
+
+def left_badge(record: RankedRow) -> SafeString | str:
+    if not (record.is_disqualified or record.is_withdrawn):
+        return ""
+    tone = "bad" if record.is_disqualified else "warn"
+    return format_html(' <span class="badge {}">{}</span>', tone, record.entry.get_state_display())

@@ -1,0 +1,41 @@
+"""Holding the public standings, and releasing them."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import event_for_office
+from tournaments.forms.standings import FreezeForm
+from tournaments.selectors.standings import standings
+from tournaments.services import standings as services
+from tournaments.views.standings import standings_page
+from tournaments.views.standings_lists import begun_stage
+
+
+@act_on("office:stage_standings", "event_id", "order")
+@signed_in
+def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
+    """Hold the public standings as after a round."""
+    event = event_for_office(request.user, event_id)
+    stage = begun_stage(event, order)
+    form = FreezeForm(request.POST)
+    if form.is_valid() and form.apply(
+        services.freeze_standings, stage=stage, by=request.user, now=now()
+    ):
+        messages.success(request, _("The public standings are held."))
+        return redirect("office:stage_standings", event.pk, order)
+    return standings_page(request, event, standings(stage), freeze_form=form)
+
+
+@act_on("office:stage_standings", "event_id", "order")
+@signed_in
+def release_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
+    """Show the public the standings as they are."""
+    event = event_for_office(request.user, event_id)
+    stage = begun_stage(event, order)
+    services.release_standings(stage=stage, by=request.user, now=now())
+    messages.success(request, _("The public sees the standings as they are."))
+    return redirect("office:stage_standings", event.pk, order)

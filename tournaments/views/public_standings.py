@@ -1,0 +1,107 @@
+"""The standings for everybody: of a stage, of the whole event, of units, and what they add up."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.access import public_event
+from tournaments.models import Event, Stage
+from tournaments.selectors.entries import units_of
+from tournaments.selectors.public import stamp_of
+from tournaments.selectors.standings import (
+    shown_overall,
+    shown_standings,
+    shown_unit_table,
+)
+from tournaments.selectors.standings import standing_sum as sum_of
+from tournaments.tables.adjustments import AdjustmentTable
+from tournaments.views import standings_lists as lists
+from tournaments.views.live import Part, live_page
+
+SPACE = "public"
+TEMPLATE = "tournaments/public/standings"
+
+
+@require_safe
+def standings(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The places so far in the stage the event has come to, and as a file."""
+    event = public_event(event_id)
+    return _standings(request, event, event)
+
+
+@require_safe
+def stage_standings(request: HttpRequest, event_id: int, order: int) -> HttpResponse:
+    """The same of a stage that has begun."""
+    event = public_event(event_id)
+    return _standings(request, event, lists.begun_stage(event, order))
+
+
+@require_safe
+def overall_standings(request: HttpRequest, event_id: int) -> HttpResponse:
+    """The order over all stages."""
+    event = public_event(event_id)
+    narrow = lists.filter_of(request, event)
+    if "_export" in request.GET and (
+        file := lists.overall_file(request, shown_overall(event), narrow)
+    ):
+        return file
+
+    def build() -> Part:
+        table = lists.overall_table(request, shown_overall(event), narrow)
+        return Part({"tabs": lists.tabs(event, SPACE, "overall", narrow.units), "tables": [table]})
+
+    frame = {"event": event, "filter": narrow, "page": request.path}
+    return live_page(request, TEMPLATE, frame, stamp_of(event), build)
+
+
+@require_safe
+def unit_table(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Units by their best entries."""
+    event = public_event(event_id)
+    if "_export" in request.GET and (file := lists.unit_file(request, shown_unit_table(event))):
+        return file
+
+    def build() -> Part:
+        found = shown_unit_table(event)
+        table = lists.unit_list(request, found)
+        tabs = lists.tabs(event, SPACE, "units", units_of(event))
+        return Part({"tabs": tabs, "tables": [table], "units": found})
+
+    return live_page(request, TEMPLATE, {"event": event}, stamp_of(event), build)
+
+
+@require_safe
+def standing_sum(
+    request: HttpRequest, event_id: int, order: int, number: int, key: str
+) -> HttpResponse:
+    """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
+    event = public_event(event_id)
+    found = sum_of(shown_standings(lists.begun_stage(event, order)), number, key)
+    if found is None:
+        raise Http404
+    name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/public/sum.html"  # type: ignore[attr-defined]
+    response = render(request, name, {"event": event, "order": order, "sum": found})
+    response["Vary"] = "HX-Request"
+    return response
+
+
+def _standings(request: HttpRequest, event: Event, of: Event | Stage) -> HttpResponse:
+    narrow = lists.filter_of(request, event)
+    if "_export" in request.GET and (
+        file := lists.standings_file(request, shown_standings(of), narrow)
+    ):
+        return file
+
+    def build() -> Part:
+        found = shown_standings(of)
+        given = [row for row in found.adjustments if not row.is_cancelled]
+        values = {
+            "standings": found,
+            "tables": lists.tables_of(request, found, narrow, SPACE),
+            "tabs": lists.tabs(event, SPACE, found.stage, narrow.units),
+            "adjustments": AdjustmentTable(given, orderable=False) if given else None,
+        }
+        return Part(values)
+
+    frame = {"event": event, "filter": narrow, "page": request.path}
+    return live_page(request, TEMPLATE, frame, stamp_of(event), build)

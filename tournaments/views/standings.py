@@ -1,0 +1,127 @@
+"""Standings at the office, as they are: of a stage, the whole event, units, and their sums."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
+from tournaments.forms.standings import FreezeForm
+from tournaments.models import Event, Round, Stage
+from tournaments.selectors.entries import units_of
+from tournaments.selectors.standings import (
+    QualifierChanges,
+    Standings,
+    overall,
+    qualifier_changes,
+)
+from tournaments.selectors.standings import standing_sum as sum_of
+from tournaments.selectors.standings import standings as standings_of
+from tournaments.selectors.standings import unit_table as unit_table_of
+from tournaments.tables.adjustments import OfficeAdjustmentTable
+from tournaments.views import standings_lists as lists
+
+SPACE = "office"
+PAGE = "tournaments/office/standings.html"
+
+
+@require_safe
+@signed_in
+def standings(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The standings of the stage the event has come to, live, and as a file."""
+    event = event_for_office(request.user, event_id)
+    return standings_page(request, event, standings_of(event))
+
+
+@require_safe
+@signed_in
+def stage_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
+    """The same of a stage that has begun."""
+    event = event_for_office(request.user, event_id)
+    return standings_page(request, event, standings_of(lists.begun_stage(event, order)))
+
+
+@require_safe
+@signed_in
+def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The order over all stages."""
+    event = event_for_office(request.user, event_id)
+    found, narrow = overall(event), lists.filter_of(request, event)
+    if "_export" in request.GET and (file := lists.overall_file(request, found, narrow)):
+        return file
+    context = {
+        "event": event,
+        "tabs": lists.tabs(event, SPACE, "overall", narrow.units),
+        "tables": [lists.overall_table(request, found, narrow)],
+        "filter": narrow,
+        "page": request.path,
+    }
+    return render(request, PAGE, context)
+
+
+@require_safe
+@signed_in
+def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Units by their best entries."""
+    event = event_for_office(request.user, event_id)
+    found = unit_table_of(event)
+    if "_export" in request.GET and (file := lists.unit_file(request, found)):
+        return file
+    context = {
+        "event": event,
+        "tabs": lists.tabs(event, SPACE, "units", units_of(event)),
+        "tables": [lists.unit_list(request, found)],
+        "units": found,
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+    }
+    return render(request, PAGE, context)
+
+
+@require_safe
+@signed_in
+def standing_sum(
+    request: SignedInRequest, event_id: int, order: int, number: int, key: str
+) -> HttpResponse:
+    """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
+    event = event_for_office(request.user, event_id)
+    found = sum_of(standings_of(lists.begun_stage(event, order)), number, key)
+    if found is None:
+        raise Http404
+    name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/office/sum.html"  # type: ignore[attr-defined]
+    return render(request, name, {"event": event, "order": order, "sum": found})
+
+
+def standings_page(
+    request: SignedInRequest, event: Event, found: Standings, **more: Any
+) -> HttpResponse:
+    """The standings of a stage, with those of the forms that were filled in already."""
+    narrow = lists.filter_of(request, event)
+    if "_export" in request.GET and (file := lists.standings_file(request, found, narrow)):
+        return file
+    stage, given = found.stage, found.adjustments
+    context = {
+        "event": event,
+        "standings": found,
+        "tabs": lists.tabs(event, SPACE, stage, narrow.units),
+        "tables": lists.tables_of(request, found, narrow, SPACE),
+        "filter": narrow,
+        "page": request.path,
+        "adjustments": OfficeAdjustmentTable(given, orderable=False) if given else None,
+        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "qualifier_changes": _announced(stage),
+        "freeze_form": _freeze_form(stage) if stage else None,
+        **more,
+    }
+    return render(request, PAGE, context)
+
+
+def _announced(stage: Stage | None) -> list[QualifierChanges]:
+    changes = qualifier_changes(stage) if stage else None
+    return [changes] if changes else []
+
+
+def _freeze_form(stage: Stage) -> FreezeForm:
+    closed = stage.rounds.filter(state=Round.State.CLOSED).count()
+    return FreezeForm(initial=FreezeForm.initial_of(stage, closed))

@@ -1,0 +1,27 @@
+"""The settings of the unit table (团体)."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import ORGANISER, event_for
+from tournaments.forms.standings import UnitTableForm
+from tournaments.services import unit_tables as services
+from tournaments.views.settings import settings_page
+
+
+@act_on("office:settings", "event_id")
+@signed_in
+def change_unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Change how many entries of a unit count, and by what units are ranked."""
+    event = event_for(request.user, event_id, ORGANISER)
+    form = UnitTableForm(request.POST, there=services.details_of_unit_table(event))
+    if form.is_valid() and form.apply(
+        services.change_unit_table, event=event, by=request.user, now=now()
+    ):
+        messages.success(request, _("Saved."))
+        return redirect("office:settings", event.pk)
+    return settings_page(request, event, unit_form=form)
