@@ -1,5 +1,7 @@
 """The journal page: every act in words, newest first, a page at a time."""
 
+import re
+
 import pytest
 
 from tests.conftest import NOON
@@ -60,3 +62,62 @@ def test_a_long_journal_comes_in_pages(client, event, tang):
 def test_markup_in_a_reason_is_text(client, event, tang):
     write_journal(act="change_rules", by=tang, now=NOON, event=event, reason="<i>why</i>")
     assert "&lt;i&gt;why&lt;/i&gt;" in Office(client, tang, event.pk).text("journal")
+
+
+@pytest.fixture
+def told(event, tang, fang) -> None:
+    write_journal(
+        act="change_entry",
+        by=tang,
+        now=NOON,
+        event=event,
+        before={"number": 1, "players": ["张伟"]},
+        after={"number": 1, "players": ["章伟"]},
+    )
+    write_journal(act="change_rules", by=fang, now=NOON, event=event, reason="裁判长改判 50%")
+    write_journal(act="give_warning", by=fang, now=NOON, event=event, after={"side": "NS"})
+
+
+@pytest.mark.parametrize(
+    ("query", "acts"),
+    [
+        ({}, ["Warning given", "Rules changed", "Entry changed"]),
+        ({"act": "change_rules"}, ["Rules changed"]),
+        ({"act": "give_warning"}, ["Warning given"]),
+        ({"text": "章伟"}, ["Entry changed"]),
+        ({"text": "改判"}, ["Rules changed"]),
+        ({"text": "50%"}, ["Rules changed"]),
+        ({"text": "%"}, ["Rules changed"]),
+        ({"text": "无"}, []),
+        ({"act": "nonsense"}, ["Warning given", "Rules changed", "Entry changed"]),
+    ],
+)
+def test_the_journal_is_narrowed_down(client, event, tang, told, query, acts):
+    answer = Office(client, tang, event.pk).get("journal", **query)
+    assert [act for _by, _place, act, _changed in lines(answer)] == acts
+
+
+def test_the_journal_of_one_person(client, event, tang, fang, told):
+    answer = Office(client, tang, event.pk).get("journal", by=str(fang.pk), act="change_rules")
+    assert [by for by, _place, _act, _changed in lines(answer)] == ["方裁判长"]
+    choices = dict(answer.context["filter"].form.fields["by"].choices)
+    assert set(choices.values()) - {"all"} == {"方裁判长", "唐组织"}
+
+
+def test_pages_of_a_narrowed_journal_stay_narrow(client, event, tang, fang, told):
+    JournalEntry.objects.bulk_create(
+        JournalEntry(event=event, at=NOON, by=tang, act="change_event")
+        for _number in range(PER_PAGE + 1)
+    )
+    page = Office(client, tang, event.pk).get("journal", act="change_event").content.decode()
+    (older,) = re.findall(r'rel="next" href="([^"]+)"', page)
+    assert set(older.lstrip("?").split("&amp;")) == {"act=change_event", "page=2"}
+
+
+def test_what_is_shown_of_the_journal_is_saved(client, event, tang, told):
+    answer = Office(client, tang, event.pk).get("journal", act="change_rules", _export="csv")
+    rows = answer.content.decode("utf-8-sig").splitlines()
+    assert rows == [
+        "Time,By,Where,Act,Values,Reason",
+        "2026-10-03 12:00:00,方裁判长,,Rules changed,,裁判长改判 50%",
+    ]

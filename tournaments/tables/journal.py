@@ -1,5 +1,8 @@
 """The journal as a list, newest first."""
 
+from datetime import datetime
+from typing import Any
+
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
@@ -23,3 +26,6 @@ class JournalTable(tables.Table):
         attrs = {"class": "stacked office-journal"}
         empty_text = gettext_lazy("Nothing has happened yet.")
         orderable = False
+
+    def value_at(self, record: Any) -> datetime:
+        return record.line.at
