@@ -2,6 +2,7 @@
 
 from random import Random
 
+import networkx
 import pytest
 
 from tests.draw.law import Law
@@ -9,7 +10,7 @@ from tests.draw.swiss_event import SwissEvent, play_rounds
 from tournaments.draw import Contender, FirstRound, draw_swiss_round
 from tournaments.draw.costs import Costs
 from tournaments.draw.field_order import in_order
-from tournaments.draw.matching import match_ranks
+from tournaments.draw.matching import match_ranks, weighted_edges
 
 
 def any_field(random: Random, size: int) -> list[Contender]:
@@ -50,10 +51,15 @@ def test_swiss_round_is_the_best_of_all_pairings(size: int) -> None:
         assert law.costs_of(drawn) == law.least_costs(), field
 
 
+def costs_of(field: list[Contender], *, avoid_units: bool) -> Costs:
+    ranked = in_order(field, {one.number: one.number for one in field})
+    return Costs(ranked, pattern=FirstRound.ADJACENT, avoid_units=avoid_units)
+
+
 def law_costs_of_near_pairs(field: list[Contender], *, avoid_units: bool) -> tuple[int, ...]:
     """What the round costs when only the pairs are weighed that the law may need."""
-    ranked = in_order(field, {one.number: one.number for one in field})
-    costs = Costs(ranked, pattern=FirstRound.ADJACENT, avoid_units=avoid_units)
+    costs = costs_of(field, avoid_units=avoid_units)
+    ranked = costs.ranked
     matched = match_ranks(costs, number=2, seed="s", near=0)
     pairs = tuple((ranked[a].number, ranked[b].number) for a, b in matched.pairs)
     bye = None if matched.bye is None else ranked[matched.bye].number
@@ -81,3 +87,16 @@ def test_pairs_left_out_are_never_needed_in_played_fields(size: int, units: int)
         if field[0].met:
             costs = law_costs_of_near_pairs(field, avoid_units=units > 0)
             assert costs == Law(field, 2, avoid_units=units > 0).least_costs_by_matching()
+
+
+@pytest.mark.parametrize("size", [12, 31, 60])
+def test_lots_leave_one_best_round_whoever_looks_for_it(size: int) -> None:
+    event = SwissEvent(size, random=Random(size))
+    for field, drawn in play_rounds(event, 4, seed="s"):
+        costs = costs_of(field, avoid_units=False)
+        graph = networkx.Graph()
+        graph.add_weighted_edges_from(weighted_edges(costs, number=drawn.number, seed="s"))
+        found = networkx.max_weight_matching(graph, maxcardinality=True)
+        matched = match_ranks(costs, number=drawn.number, seed="s")
+        bye = [] if matched.bye is None else [(matched.bye, size)]
+        assert {tuple(sorted(pair)) for pair in found} == {*matched.pairs, *bye}
