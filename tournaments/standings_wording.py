@@ -8,6 +8,11 @@ from tournaments.selectors.standings import StandingRow
 from tournaments.wording import SIGNED_KEYS, number_words, round_name, signed_words
 
 
+def numbered_stage(stage: Stage) -> str:
+    """2. Knockout: told from every other stage of the event."""
+    return f"{stage.order}. {stage.get_kind_display()}"
+
+
 def group_words(group: int) -> str:
     return _("Group %(group)s") % {"group": group}
 

@@ -87,17 +87,17 @@ def test_a_later_stage_brings_tabs_and_the_overall_order(visitor, event, groups,
     play(make_round(final), eight[4], eight[0])
     cache.clear()  # no act was journaled
     response = visitor.get(address("standings", event))
-    assert tabs(response) == ["Groups", "Knockout", "Overall", "Units"]
+    assert tabs(response) == ["1. Groups", "2. Knockout", "Overall", "Units"]
     assert places(response) == [("1", "5"), ("2", "1")]
     assert "beaten: Final" in text_of(response)
     response = visitor.get(address("overall_standings", event))
     assert places(response)[:4] == [("1", "5"), ("2", "1"), ("3", "3"), ("3", "7")]
-    assert "Knockout 1" in text_of(response)
+    assert "2. Knockout 1" in text_of(response)
     assert places(visitor.get(address("stage_standings", event, 1)))[0] == ("1", "1")
     file = visitor.get(address("overall_standings", event), {"_export": "xlsx"})
     rows = list(load_workbook(BytesIO(file.content)).active.values)
     assert rows[0] == ("Place", "No.", "Players", "Unit", "Last stage", "Place there")
-    assert rows[3] == (3, 3, "王芳/刘洋", None, "Groups, Group 1", 1)
+    assert rows[3] == (3, 3, "王芳/刘洋", None, "1. Groups, Group 1", 1)
 
 
 def test_units_show_who_counts_and_the_sum(visitor, event, swiss):

@@ -16,16 +16,12 @@ from referee.selectors import load_tables
 from referee.selectors.penalties import penalty_lines
 from tournaments.models import Event
 from tournaments.selectors.documents import matches_of_workbook
-from tournaments.selectors.standings import standings
 from tournaments.spreadsheets.cells import writable
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
 from tournaments.spreadsheets.pages import fill, whole
 from tournaments.spreadsheets.penalties_worksheet import penalties_worksheet
-from tournaments.spreadsheets.worksheets import (
-    Worksheet,
-    rounds_worksheet,
-    standings_worksheet,
-)
+from tournaments.spreadsheets.standings_worksheets import standings_worksheets
+from tournaments.spreadsheets.worksheets import Worksheet, rounds_worksheet
 from tournaments.wording import name_of
 
 MILLIMETRES_AN_INCH = 25.4
@@ -51,7 +47,7 @@ def event_worksheets(event: Event, now: datetime) -> tuple[Worksheet, ...]:
     recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
     names = {user.pk: name_of(user) for user in User.objects.filter(pk__in=recorders)}
     return (
-        standings_worksheet(standings(event)),
+        *standings_worksheets(event),
         rounds_worksheet(matches),
         hands_worksheet(tables, names),
         penalties_worksheet(penalty_lines(tables)),

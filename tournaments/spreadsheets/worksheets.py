@@ -1,4 +1,4 @@
-"""What a worksheet is made of, and the two that the office fills: standings and rounds."""
+"""What a worksheet is made of, and that of the rounds."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Entry, Match, Result
-from tournaments.ranking import DISQUALIFIED
-from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.wording import KEY_NAMES, name_of
+from tournaments.wording import name_of
 
 SIDES = (Side.NS, Side.EW)  # the order of the match page
 
@@ -56,30 +54,6 @@ def worksheet(
 def _or_empty(value: Any) -> Any:
     """Nothing to say leaves the cell empty; a 0 is a number like any other."""
     return None if value == "" else value
-
-
-def standings_worksheet(found: Standings) -> Worksheet:
-    """成绩: place, entry, the keys in the event's order, and the key that parted neighbours."""
-    columns: list[Column[StandingRow]] = [
-        Column(pgettext("worksheet", "Place"), lambda row: row.place),
-        Column(pgettext("worksheet", "No."), lambda row: row.entry.number),
-        Column(pgettext("worksheet", "Players"), lambda row: row.entry.names),
-        Column(pgettext("worksheet", "Unit"), lambda row: row.entry.unit),
-        *(_key_column(index, key) for index, key in enumerate(found.keys)),
-        Column(pgettext("worksheet", "Parted from the one above by"), _parted_by),
-        Column(pgettext("worksheet", "State"), lambda row: str(row.entry.get_state_display())),
-    ]
-    return worksheet(pgettext("worksheet", "Standings"), columns, found.rows, frozen=3)
-
-
-def _key_column(index: int, key: str) -> Column[StandingRow]:
-    return Column(str(KEY_NAMES[key]), lambda row: row.values[index].amount)
-
-
-def _parted_by(row: StandingRow) -> str | None:
-    if row.parted_by is None or row.parted_by == DISQUALIFIED:
-        return None
-    return str(KEY_NAMES[row.parted_by])
 
 
 def rounds_worksheet(matches: Iterable[Match]) -> Worksheet:

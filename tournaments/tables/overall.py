@@ -4,9 +4,8 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
 from tournaments.selectors.standings import OverallRow
-from tournaments.standings_wording import group_words
+from tournaments.standings_wording import group_words, numbered_stage
 from tournaments.tables.ranked import NUMBER, RankedTable
-from tournaments.wording import stage_name
 
 
 class OverallTable(RankedTable):
@@ -23,5 +22,5 @@ class OverallTable(RankedTable):
         sequence = ("place", "number", "players", "unit", "stage", "stage_place")
 
     def render_stage(self, record: OverallRow) -> str:
-        words = stage_name(record.stage)
+        words = numbered_stage(record.stage)
         return f"{words}, {group_words(record.group)}" if record.group is not None else words

@@ -12,6 +12,7 @@ from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
+from tournaments.standings_wording import numbered_stage
 from tournaments.tables.overall import OverallTable
 from tournaments.tables.requested import requested
 from tournaments.tables.standings import (
@@ -43,7 +44,7 @@ def tabs(event: Event, space: str, shown: Stage | str | None, units: Sequence[st
     stages = begun_stages(event)
     found = [
         Tab(
-            stage_name(stage),
+            numbered_stage(stage) if len(stages) > 1 else stage_name(stage),
             reverse(f"{space}:stage_standings", args=(event.pk, stage.order)),
             stage == shown,
         )
@@ -92,8 +93,10 @@ def standings_file(
 ) -> HttpResponse | None:
     """The rows shown as the file asked for, all groups in one list."""
     table = standings_export(found, filter(narrow.keeps, found.rows))
-    words = [_("Standings"), stage_name(found.stage)] if found.stage else [_("Standings")]
-    return exported(request, requested(request, table), " ".join([found.event.name, *words]))
+    words = [found.event.name, _("Standings")]
+    if found.stage:
+        words.append(numbered_stage(found.stage))
+    return exported(request, requested(request, table), " ".join(words))
 
 
 def overall_table(request: HttpRequest, found: Overall, narrow: StandingsFilter) -> OverallTable:

@@ -40,6 +40,7 @@ from tournaments.selectors.standings.units import (
     UnitTable,
     shown_unit_table,
     unit_table,
+    unit_table_of,
 )
 
 __all__ = [
@@ -77,5 +78,6 @@ __all__ = [
     "standings_changes",
     "standings_with",
     "unit_table",
+    "unit_table_of",
     "usual_keys",
 ]

@@ -42,16 +42,18 @@ class UnitTable:
 
 def unit_table(event: Event) -> UnitTable:
     """The table by the standings as they are."""
-    return _unit_table(overall(event))
+    return unit_table_of(overall(event))
 
 
 def shown_unit_table(event: Event) -> UnitTable:
     """The table by the standings everybody may see."""
-    return _unit_table(shown_overall(event))
+    return unit_table_of(shown_overall(event))
 
 
-def _unit_table(found: Overall) -> UnitTable:
-    """Places are those of the whole event, match points those of all stages together."""
+def unit_table_of(found: Overall) -> UnitTable:
+    """The table by this order: places are those of the whole event, match points those of all
+    its stages together.
+    """
     event = found.event
     points = _match_points(found.stages)
     entries = {row.entry.number: row.entry for row in found.rows}
