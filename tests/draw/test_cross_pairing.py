@@ -142,3 +142,12 @@ def parts_of(drawn: DrawnRound, parts: int) -> dict[int, int]:
     where |= {bye.entry: bye.slot or 0 for bye in drawn.byes}
     slots = max(where.values())
     return {number: (slot - 1) * parts // slots for number, slot in where.items()}
+
+
+def test_two_of_each_of_many_groups_cross() -> None:
+    """Five hundred entries: no sum of prices outgrows its room."""
+    lists = [[Contender(n), Contender(1000 + n)] for n in range(1, 251)]
+    drawn = draw_bracket(cross_pairing(lists), seed="autumn")
+    halves = parts_of(drawn, 2)
+    assert not any(p.reasons for p in drawn.pairings)
+    assert all(halves[n] != halves[1000 + n] for n in range(1, 251))

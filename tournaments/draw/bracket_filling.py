@@ -7,9 +7,8 @@ anew, all of them at once, so that as few clash and as many stay as can be.
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-import rustworkx as rx
-
 from tournaments.draw.bracket import Bracket, clash_reasons
+from tournaments.draw.cheapest import Price, cheapest_pairs
 from tournaments.draw.spread import spread
 from tournaments.draw.types import Contender, Reason
 
@@ -77,16 +76,11 @@ def _matched(bracket: Bracket, by_lots: Placed) -> list[tuple[int, int]]:
         for one, other in combinations(range(len(nodes)), 2)
         if one < len(by_lots)
     }
-    dearest = max(prices.values(), default=0)
-    graph: rx.PyGraph[int, int] = rx.PyGraph()
-    graph.add_nodes_from(nodes)
-    graph.add_edges_from([(*pair, dearest - price) for pair, price in prices.items()])
-    found = rx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return [(nodes[one], nodes[other]) for one, other in sorted(map(sorted, found))]
+    return [(nodes[one], nodes[other]) for one, other in cheapest_pairs(len(nodes), prices)]
 
 
-def _price(bracket: Bracket, by_lots: Placed, one: int, other: int) -> int:
-    """What it costs that these two meet; one of the first kind outweighs all of the next.
+def _price(bracket: Bracket, by_lots: Placed, one: int, other: int) -> Price:
+    """What it costs that these two meet.
 
     In order: one unit, one group, entries of the own group settled in the half it comes to, and
     another pair than the lots have made.
@@ -95,11 +89,8 @@ def _price(bracket: Bracket, by_lots: Placed, one: int, other: int) -> int:
     opponent = by_lots.get(other) or bracket.contenders.get(other)
     reasons = clash_reasons(comer, opponent) if opponent else ()
     in_half = 0 if other in by_lots else _group_mates(bracket, comer, other)
-    kinds = (Reason.SAME_UNIT in reasons, Reason.SAME_GROUP in reasons, in_half)
-    price = 0
-    for kind in (*kinds, bracket.opposite(one) != other):
-        price = price * (bracket.entries**2 + 1) + kind
-    return price
+    is_new = bracket.opposite(one) != other
+    return Reason.SAME_UNIT in reasons, Reason.SAME_GROUP in reasons, in_half, is_new
 
 
 def _group_mates(bracket: Bracket, comer: Contender, place: int) -> int:

@@ -7,8 +7,7 @@ makes just these pairs, and nothing in it is left to lots.
 from collections.abc import Sequence
 from dataclasses import replace
 
-import rustworkx as rx
-
+from tournaments.draw.cheapest import cheapest_pairs
 from tournaments.draw.seeding import bracket_places
 from tournaments.draw.types import Contender
 
@@ -44,40 +43,26 @@ def cross_pairing(groups: Sequence[Sequence[Contender]]) -> tuple[Contender, ...
 def _seed_level(seeds: Sequence[int], sending: Sequence[int], entries: int) -> list[int]:
     """The groups whose entries of one rank take the seeds after those given, in their order."""
     count = len(sending)
-    places = bracket_places(entries)
-    prices = {
-        (turn, count + index): _price(seeds, sending[turn], turn, index, places)
-        for turn in range(count)
-        for index in range(count)
-    }
-    dearest = max(prices.values())
-    graph: rx.PyGraph[None, int] = rx.PyGraph()
-    graph.add_nodes_from([None] * (2 * count))
-    graph.add_edges_from([(*pair, dearest - price) for pair, price in prices.items()])
-    found = rx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    turns = {max(pair) - count: min(pair) for pair in found}
+    position = {seed: at for at, seed in enumerate(bracket_places(entries))}
+    mates: dict[int, list[int]] = {group: [] for group in sending}
+    for seed, group in enumerate(seeds, start=1):
+        mates.setdefault(group, []).append(position[seed])
+    prices = {}
+    for index in range(count):
+        seed = len(seeds) + index + 1
+        opponent = len(position) + 1 - seed
+        neighbour = seeds[opponent - 1] ^ 1 if opponent <= len(seeds) else None
+        for turn, group in enumerate(sending):
+            near = _nearness(position[seed], mates[group], len(position))
+            prices[turn, count + index] = (*near, int(group != neighbour), (turn - index) ** 2)
+    turns = {node - count: turn for turn, node in cheapest_pairs(2 * count, prices)}
     return [sending[turns[index]] for index in range(count)]
 
 
-def _price(seeds: Sequence[int], group: int, turn: int, index: int, places: Sequence[int]) -> int:
-    """What it costs to give the group the seed; one of a kind outweighs all of the next."""
-    at = places.index(len(seeds) + index + 1)
-    mates = [places.index(seed) for seed, owner in enumerate(seeds, start=1) if owner == group]
-    opponent = len(places) - len(seeds) - index  # the seed opposite
-    is_neighbour = opponent <= len(seeds) and seeds[opponent - 1] == group ^ 1
-    kinds = (
-        sum(_share(at, mate, 2) for mate in mates),
-        sum(_share(at, mate, len(places) // 2) for mate in mates),
-        sum(_share(at, mate, len(places) // 4) for mate in mates),
-        not is_neighbour,
-        (turn - index) ** 2,
-    )
-    price = 0
-    for kind in kinds:
-        price = price * len(places) ** 3 + kind
-    return price
+def _nearness(one: int, others: Sequence[int], size: int) -> tuple[int, int, int]:
+    """How many of the others, by position from the top, are opposite, in one half, one quarter."""
 
+    def sharing(part: int) -> int:
+        return sum(one // part == other // part for other in others)
 
-def _share(one: int, other: int, size: int) -> bool:
-    """Whether two positions from the top lie in one part of the bracket, parts of this size."""
-    return size > 1 and one // size == other // size
+    return sharing(2), sharing(size // 2), sharing(max(size // 4, 1))
