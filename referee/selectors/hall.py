@@ -71,9 +71,9 @@ class HallTable:
     replaces: bool
 
     @property
-    def entry_numbers(self) -> tuple[int, ...]:
-        entries = (self.match.ns_entry, self.match.ew_entry)
-        return tuple(entry.number for entry in entries if entry)
+    def is_urgent(self) -> bool:
+        """Whether somebody should go and look; what was penalised is settled."""
+        return any(mark is not HallMark.PENALISED for mark in self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def table_1(match: Match, now) -> HallTable:
 
 def test_a_table_that_has_not_started_waits(match, clock) -> None:
     table = table_1(match, clock())
-    assert (table.group, table.marks, table.entry_numbers) == (HallGroup.WAITING, (), (1, 2))
+    assert (table.group, table.marks, table.is_urgent) == (HallGroup.WAITING, (), False)
     assert hall(match.round, clock()).changes_at is None
 
 
@@ -71,6 +71,7 @@ def test_laogai_warnings_and_penalties_are_marked(match, luo, clock) -> None:
     table = table_1(match, clock())
     assert table.marks == (HallMark.LAOGAI, HallMark.PENALISED)
     assert (table.group, table.warnings, table.penalties) == (HallGroup.PLAYING, 1, 1)
+    assert table.is_urgent
     warn(match, match.west, luo, clock())
     assert HallMark.CASE in table_1(match, clock()).marks
 
