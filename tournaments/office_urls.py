@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from tournaments.stage_urls import draft_urlpatterns, stage_urlpatterns
 from tournaments.views import (
     adjustments,
     closing,
@@ -29,7 +30,7 @@ app_name = "office"
 
 round_urlpatterns: list[URLPattern | URLResolver] = [
     path("", rounds.round_, name="round"),
-    path("publish/", rounds.publish_round, name="publish_round"),
+    *draft_urlpatterns,
     path("list/", hall.round_list, name="round_list"),
     path("close/", closing.close_round, name="close_round"),
     path("referees/", staffing.assign_referees, name="assign_referees"),
@@ -72,7 +73,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/<id:entry_id>/withdraw/", withdrawals.withdraw_entry, name="withdraw_entry"),
     path("entries/<id:entry_id>/reinstate/", withdrawals.reinstate_entry, name="reinstate_entry"),
     path("draw/", draws.next_draw, name="next_draw"),
-    path("stages/<id:stage_id>/draw/", draws.draw, name="draw"),
+    path("stages/", include(stage_urlpatterns)),
     path("rounds/", rounds.rounds, name="rounds"),
     path("tables/", hall.tables_now, name="tables_now"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),

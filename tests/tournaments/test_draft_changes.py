@@ -9,7 +9,7 @@ from tests.tournaments.test_draws import field_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round, Stage
 from tournaments.selectors.draws import draft_mark, news_since_draw
-from tournaments.services.draft_changes import change_table, explained_again, swap_entries
+from tournaments.services.draft_changes import change_table, swap_entries
 from tournaments.services.draws import draw_stage
 from tournaments.services.rounds import publish_round
 
@@ -162,4 +162,3 @@ def test_news_after_the_draw_are_noticed(event, second, tang, clock):
     match = Match.objects.filter(round__number=1, ew_entry__isnull=False).first()
     match.results.update(accepted_at=clock.forward(minutes=5))
     assert news_since_draw(second) == clock()
-    assert explained_again(second).entries == tuple(range(1, 8))

@@ -25,6 +25,14 @@ PAGES = {
     "change_entry": ("get", ""),
     "next_draw": ("get", "fang"),
     "draw": ("get", "fang"),
+    "stages": ("get", "fang"),
+    "add_stage": ("get", ""),
+    "change_stage": ("get", ""),
+    "start_stages": ("post", ""),
+    "remove_stage": ("post", ""),
+    "drop_draft": ("post", ""),
+    "swap_entries": ("post", ""),
+    "change_table": ("post", ""),
     "publish_round": ("post", ""),
     "close_round": ("get", "fang"),
     "assign_referees": ("get", ""),
@@ -40,10 +48,16 @@ PAGES = {
     "renew_password": ("post", ""),
     "remove_entry": ("post", ""),
     "check_in": ("post", ""),
+    "check_in_entries": ("post", ""),
     "confirm_entries": ("post", ""),
 }
 IDS = {
     "draw": "stage_id",
+    "change_stage": "stage_id",
+    "remove_stage": "stage_id",
+    "drop_draft": "stage_id",
+    "swap_entries": "round_id",
+    "change_table": "round_id",
     "round": "round_id",
     "publish_round": "round_id",
     "close_round": "round_id",
@@ -60,6 +74,11 @@ IDS = {
 OF_A_MATCH = {"match", "replace_result", "accept_result"}
 
 PAGE_OF = {
+    "start_stages": "stages",
+    "remove_stage": "stages",
+    "drop_draft": "draw",
+    "swap_entries": "round",
+    "change_table": "round",
     "publish_round": "round",
     "accept_signed": "round",
     "accept_result": "events",
@@ -69,6 +88,7 @@ PAGE_OF = {
     "renew_password": "officials",
     "remove_entry": "entries",
     "check_in": "entries",
+    "check_in_entries": "entries",
     "confirm_entries": "import_entries",
 }
 

@@ -1,4 +1,4 @@
-"""Drawing, closing and staffing rounds."""
+"""Closing and staffing rounds."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -12,15 +12,6 @@ from tournaments.service_form import ServiceForm
 from tournaments.services.rounds import RefereeChoice
 
 STAFFED = {Match.State.WAITING, Match.State.PLAYING, Match.State.REOPENED}
-
-
-class DrawForm(ServiceForm):
-    seed = forms.CharField(
-        label=_("Seed of the lots"),
-        help_text=_("Blank: the desk draws one. Anybody can repeat the draw with it."),
-        max_length=40,
-        required=False,
-    )
 
 
 class CloseRoundForm(ServiceForm):

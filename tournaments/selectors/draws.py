@@ -8,6 +8,7 @@ from django.db.models import Max, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
 from tournaments.selectors.progress import matches_of
+from tournaments.selectors.stages import NextDraw
 
 TO_BE_DRAWN = (Entry.State.CHECKED_IN, Entry.State.ACTIVE)
 
@@ -79,6 +80,11 @@ def draft_mark(stage: Stage) -> str:
         "round__number", "table_number", "slot", "ns_entry", "ew_entry"
     )
     return sha256(repr(list(values)).encode()).hexdigest()[:16]
+
+
+def draw_mark(turn: NextDraw) -> str:
+    """Tells what a page of a draw was shown over: the round to be drawn, and the draft there is."""
+    return f"{turn.number}-{draft_mark(turn.stage)}"
 
 
 def _can_be_drawn_again(draft: Round) -> bool:

@@ -1,6 +1,5 @@
 """Changing a draft by hand: swapping two entries, moving a bye, giving a pairing another table."""
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -8,10 +7,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments import draw
-from tournaments.draw import Contender, DrawnRound, FirstRound
+from tournaments.draw import DrawnRound
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Round, Stage
-from tournaments.selectors.contenders import contenders, newcomers
+from tournaments.selectors.draft_reasons import explained, field_of_draft
 from tournaments.selectors.drawn_rounds import drawn_round
 from tournaments.selectors.draws import draft_mark
 from tournaments.services.drafts import write_matches
@@ -43,10 +42,10 @@ def swap_entries(
             )
     if first == second:
         raise CannotDo(_("Choose two different entries."), field="second")
-    field_now = _field(stage, former)
+    field_now = field_of_draft(stage, former)
     for one, was in zip(rounds, former, strict=True):
         swapped = draw.swap_entries(was, first, second)
-        _rewrite(one, _explained(stage, field_now, swapped))
+        _rewrite(one, explained(stage, field_now, swapped))
     if stage.kind == Stage.Kind.GROUPS:
         _swap_groups(stage, first, second)
     _journal("swap_entries", event, round_, by, now, entries=[first, second])
@@ -84,12 +83,6 @@ def change_table(
     return found
 
 
-def explained_again(round_: Round) -> DrawnRound:
-    """A drafted round with the reasons that hold now, after results or units have changed."""
-    drawn = drawn_round(round_)
-    return _explained(round_.stage, _field(round_.stage, [drawn]), drawn)
-
-
 def _lock_draft(round_: Round, mark: str) -> tuple[Event, Round]:
     event = lock_event(round_.stage.event)
     found = Round.objects.filter(pk=round_.pk).select_related("stage").first()
@@ -107,31 +100,6 @@ def _all_drafts(stage: Stage) -> list[Round]:
     if any(one.is_public for one in rounds):
         raise CannotDo(_("A round is published: the draw stands."))
     return rounds
-
-
-def _field(stage: Stage, rounds: Sequence[DrawnRound]) -> Sequence[Contender]:
-    """Everybody in the rounds as they stand now; who has left since just by number and unit."""
-    field = newcomers(stage) if rounds[0].number == 1 else contenders(stage)
-    drawn = {number for one in rounds for number in one.entries} - {one.number for one in field}
-    left = stage.event.entries.filter(number__in=drawn).order_by("number")
-    return (*field, *(Contender(entry.number, entry.unit) for entry in left))
-
-
-def _explained(stage: Stage, field: Sequence[Contender], drawn: DrawnRound) -> DrawnRound:
-    """Scores say something only in a Swiss stage, units only while they are kept apart."""
-    return draw.explain_round(
-        field,
-        drawn,
-        avoid_units=_keeps_units_apart(stage, drawn.number),
-        by_ranking=stage.kind == Stage.Kind.SWISS,
-        first_round=FirstRound(stage.first_round),
-    )
-
-
-def _keeps_units_apart(stage: Stage, number: int) -> bool:
-    if stage.kind == Stage.Kind.SWISS:
-        return number <= stage.unit_rounds
-    return stage.kind == Stage.Kind.KNOCKOUT and number == 1
 
 
 def _rewrite(round_: Round, drawn: DrawnRound) -> None:

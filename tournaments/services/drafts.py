@@ -5,13 +5,17 @@ from datetime import datetime
 from itertools import cycle
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.draw import Bye, DrawnRound, Pairing
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
-from tournaments.selectors.draws import DrawGap, draw_gap, next_draft
+from tournaments.selectors.draws import DrawGap, draft_mark, draw_gap, next_draft
+from tournaments.selectors.stages import Blocker, next_draw
+from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.services.stages import stage_now
 
 
 def drop_draft(event: Event, by: User, now: datetime) -> bool:
@@ -26,6 +30,24 @@ def drop_draft(event: Event, by: User, now: datetime) -> bool:
     before = {"stage": stage.order, "seed": draft.seed, "rounds": delete_drafts(stage)}
     write_journal(act="drop_draw", by=by, now=now, event=event, before=before)
     return True
+
+
+@transaction.atomic
+def drop_stage_draft(*, stage: Stage, by: User, now: datetime, mark: str = "") -> None:
+    """Take the drafted rounds of a stage away; done twice it is once. `mark` as in `swap_entries`.
+
+    Raises CannotDo once a round of a draw made at once is published.
+    """
+    event = lock_event(stage.event)
+    stage = stage_now(event, stage)
+    if not stage.rounds.filter(state=Round.State.DRAFTED).exists():
+        return
+    if next_draw(stage).blocker is Blocker.PUBLISHED:
+        raise CannotDo(_("A round is published: the draw stands."))
+    if mark and mark != draft_mark(stage):
+        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    before = {"stage": stage.order, "seed": stage.seed, "rounds": delete_drafts(stage)}
+    write_journal(act="drop_draw", by=by, now=now, event=event, before=before)
 
 
 def delete_drafts(stage: Stage) -> int:

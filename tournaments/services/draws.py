@@ -14,11 +14,13 @@ from tournaments.errors import CannotDo
 from tournaments.models import Entry, Round, Stage, StageEntry
 from tournaments.selectors.brackets import places_in_next_round
 from tournaments.selectors.contenders import contenders, entries_to_draw, newcomers
+from tournaments.selectors.draws import draw_mark
 from tournaments.selectors.stages import Blocker, NextDraw, next_draw
 from tournaments.services.drafts import delete_drafts, write_rounds
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.wording import round_name
 
 MOST_IN_A_CIRCLE = 100  # entries that all meet: 99 rounds, 4,950 matches
 MOST_DRAWN = 2000
@@ -26,17 +28,21 @@ LONGEST_SEED = 40
 
 
 @transaction.atomic
-def draw_stage(*, stage: Stage, by: User, now: datetime, seed: str = "") -> list[Round]:
+def draw_stage(
+    *, stage: Stage, by: User, now: datetime, seed: str = "", mark: str = ""
+) -> list[Round]:
     """Draft what a stage needs next, in place of any draft there is.
 
     All rounds of a round robin or of groups, the next round of a Swiss stage or a knockout, over
     the entries that have checked in, or that came through from the stage before. Without a seed
-    one is drawn; it is recorded, so that anybody can repeat the lots. Raises CannotDo, and then
-    nothing has changed.
+    one is drawn; it is recorded, so that anybody can repeat the lots. `mark` tells the rounds and
+    the draft that were looked at. Raises CannotDo, and then nothing has changed.
     """
     event = lock_event(stage.event)
     stage = stage_now(event, stage)
     turn = next_draw(stage)
+    if mark and mark != draw_mark(turn):
+        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
     if turn.blocker:
         raise CannotDo(blocker_words(turn))
     seed = seed.strip() or secrets.token_hex(4)
@@ -74,7 +80,7 @@ def draw_stage(*, stage: Stage, by: User, now: datetime, seed: str = "") -> list
 def blocker_words(turn: NextDraw) -> str:
     """Why nothing can be drawn, in a sentence."""
     if turn.blocker is Blocker.ROUND_OPEN and turn.open_round:
-        return _("Close round %(round)s first.") % {"round": turn.open_round.number}
+        return _("First close: %(round)s.") % {"round": round_name(turn.open_round)}
     return {
         Blocker.EARLIER_STAGE: _("The stage before is not over."),
         Blocker.LATER_STAGE: _("A later stage is drawn: this one stands."),

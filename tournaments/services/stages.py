@@ -1,6 +1,6 @@
 """The stages of an event: which formats it is played in, one after the other."""
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -46,6 +46,14 @@ class StagePlan:
             group_count=self.group_count if self.kind == Stage.Kind.GROUPS else None,
             third_place=self.third_place and self.kind == Stage.Kind.KNOCKOUT,
         )
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> "StagePlan":
+        """Raises TypeError for anything but the fields of a plan."""
+        return cls(**data)
 
 
 def plan_of(stage: Stage) -> StagePlan:

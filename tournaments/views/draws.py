@@ -9,21 +9,24 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import OFFICE, ORGANISER, event_for_office, stage_for
-from tournaments.forms.rounds import DrawForm
-from tournaments.selectors.draws import draw_gap
+from tournaments.forms.drafts import DrawForm
+from tournaments.models import Round, Stage
+from tournaments.selectors.draw_plans import draw_plan
+from tournaments.selectors.draws import draft_mark, draw_gap, draw_mark
 from tournaments.selectors.stages import next_draw as next_draw_of
 from tournaments.selectors.stages import stage_to_draw
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws import blocker_words, draw_stage
+from tournaments.tables.draw_plans import NewcomersTable
 
 
 @require_safe
 @signed_in
 def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """To the draw of the stage where the event stands."""
+    """To the draw of the stage where the event stands; to the stages while there are none."""
     event = event_for_office(request.user, event_id)
     stage = stage_to_draw(event)
     if stage is None:
-        return redirect("office:rounds", event.pk)
+        return redirect("office:stages", event.pk)
     return redirect("office:draw", event.pk, stage.pk)
 
 
@@ -34,14 +37,37 @@ def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse
     allowed = (ORGANISER,) if request.method == "POST" else OFFICE
     stage = stage_for(request.user, event_id, stage_id, *allowed)
     form = DrawForm(request.POST if request.method == "POST" else None)
-    if form.is_valid() and form.apply(draw_stage, stage=stage, by=request.user, now=now()):
-        messages.success(request, _("Drawn. Look at the draft, then publish it."))
-        return redirect("office:round", event_id, form.done[0].pk)
+    if form.is_valid():
+        if form.apply(draw_stage, stage=stage, by=request.user, now=now()):
+            messages.success(request, _("Drawn. Look at the draft, then publish it."))
+            return redirect("office:round", event_id, form.done[0].pk)
+        draft = _draft(stage)
+        if draft and form.cleaned_data["mark"] not in {"", draw_mark(next_draw_of(stage))}:
+            # A second click, or somebody else was first: this is what was drawn.
+            messages.warning(request, form.refused_words)
+            return redirect("office:round", event_id, draft.pk)
+    return _page(request, stage, form)
+
+
+def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpResponse:
+    event, plan = stage.event, draw_plan(stage)
+    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
     context = {
-        "event": stage.event,
+        "event": event,
         "stage": stage,
         "form": form,
-        "turn": next_draw_of(stage),
-        "gap": draw_gap(stage.event),
+        "plan": plan,
+        "blocker": blocker_words(plan.turn) if plan.turn.blocker else "",
+        "drawn_next": Round(stage=stage, number=plan.turn.number),
+        "draft": _draft(stage),
+        "mark": draw_mark(plan.turn),
+        "draft_mark": draft_mark(stage),
+        "gap": draw_gap(event),
+        "table": NewcomersTable(plan.newcomers) if plan.newcomers else None,
+        "is_organiser": ORGANISER in roles,
     }
     return render(request, "tournaments/office/draw.html", context)
+
+
+def _draft(stage: Stage) -> Round | None:
+    return stage.rounds.filter(state=Round.State.DRAFTED).order_by("number").first()

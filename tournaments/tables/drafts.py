@@ -1,0 +1,122 @@
+"""The pairings of a draft, with what is out of the ordinary in them."""
+
+from typing import Any
+
+import django_tables2 as tables
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.rulebook.seats import Side
+from referee.wording import SIDE_MARKS
+from tournaments.draft_wording import NOTES, UNUSUAL, why
+from tournaments.draw import Contender
+from tournaments.models import Entry
+from tournaments.selectors.drafts import DraftLine
+
+NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+
+
+class DraftTable(tables.Table):
+    """One row a pairing. Entries carry what a swap by tapping or dragging needs (`draft.js`)."""
+
+    table = tables.Column(
+        verbose_name=gettext_lazy("Table"),
+        accessor="match__table_number",
+        default="–",
+        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+    )
+    slot = tables.Column(
+        verbose_name=gettext_lazy("Place in the bracket"), default="", attrs=NUMBER
+    )
+    group = tables.Column(verbose_name=gettext_lazy("Group"), accessor="match__group", default="")
+    ns = tables.Column(
+        verbose_name=gettext_lazy("NS"), empty_values=(), attrs={"td": {"class": "side"}}
+    )
+    ew = tables.Column(
+        verbose_name=gettext_lazy("EW"), empty_values=(), attrs={"td": {"class": "side"}}
+    )
+    notes = tables.Column(verbose_name=gettext_lazy("Notes"), accessor="reasons", default="")
+    acts = tables.TemplateColumn(
+        verbose_name="", template_name="tournaments/office/_draft_acts.html"
+    )
+
+    row_heading = "table"
+    caption = gettext_lazy("Pairings")
+
+    class Meta:
+        attrs = {"class": "stacked office-matches draft"}
+        orderable = False
+        row_attrs = {"class": "draft-row"}
+
+    def __init__(
+        self,
+        *args: Any,
+        changed: frozenset[int] = frozenset(),
+        shows_standing: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(*args, **options)
+        self.changed = changed
+        self.shows_standing = shows_standing
+
+    def render_ns(self, record: DraftLine) -> SafeString:
+        if record.match is None:
+            return format_html('<span class="soft">{}</span>', _("empty"))
+        return self._entry(record.match.ns_entry, record.ns, None if _is_bye(record) else Side.NS)
+
+    def render_ew(self, record: DraftLine) -> SafeString | str:
+        if record.match is None:
+            return ""
+        if record.match.ew_entry is None:
+            return _("Bye")
+        return self._entry(record.match.ew_entry, record.ew, Side.EW)
+
+    def render_notes(self, record: DraftLine) -> SafeString:
+        return format_html_join(
+            " ",
+            '<span class="note{}"><b>{}</b> <small>{}</small></span>',
+            (
+                (" unusual" if reason in UNUSUAL else "", NOTES[reason], why(reason, record))
+                for reason in record.reasons
+            ),
+        )
+
+    def _entry(self, entry: Entry, known: Contender | None, side: Side | None) -> SafeString:
+        mark = "" if side is None else SIDE_MARKS[side]
+        return format_html(
+            '<span class="pick{}" data-entry="{}" translate="no">'
+            '<span class="{}" aria-hidden="true">{}</span> '
+            '<b class="number">{}</b> {} <small>{}</small>{}{}</span>',
+            " changed" if entry.number in self.changed else "",
+            entry.number,
+            side.value.lower() if side else "",
+            mark,
+            entry.number,
+            entry.names,
+            entry.unit,
+            self._standing(known),
+            format_html(' <span class="badge warn">✎ {}</span>', _("changed"))
+            if entry.number in self.changed
+            else "",
+        )
+
+    def _standing(self, known: Contender | None) -> SafeString | str:
+        if known is None or not self.shows_standing:
+            return ""
+        words = _("place %(place)s, %(score)s points") % {
+            "place": known.place,
+            "score": known.score,
+        }
+        return format_html(' <small class="standing">{}</small>', words)
+
+
+def draft_table(lines: Any, *, is_bracket: bool, is_grouped: bool, **options: Any) -> DraftTable:
+    """The table with only the columns that say something in this format."""
+    left_out = [*([] if is_bracket else ["slot"]), *([] if is_grouped else ["group"])]
+    return DraftTable(lines, exclude=left_out, **options)
+
+
+def _is_bye(line: DraftLine) -> bool:
+    return line.match is not None and line.match.is_bye

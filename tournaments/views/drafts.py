@@ -1,0 +1,157 @@
+"""The draft of a round at the office: looked at, changed by hand, published, or dropped."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import ORGANISER, event_for_organiser, round_for_office, stage_for
+from tournaments.draft_wording import NOTES
+from tournaments.forms.drafts import MarkedForm, PublishForm, SwapForm, TableForm
+from tournaments.forms.rounds import is_id
+from tournaments.models import Entry, Round, Stage
+from tournaments.selectors.drafts import Draft, draft_of
+from tournaments.service_form import ServiceForm
+from tournaments.services import draft_changes, drafts
+from tournaments.services import rounds as services
+from tournaments.tables.drafts import draft_table
+from tournaments.wording import round_name
+
+
+def draft_page(
+    request: SignedInRequest,
+    round_: Round,
+    swap: SwapForm | None = None,
+    table_form: TableForm | None = None,
+    publish: PublishForm | None = None,
+) -> HttpResponse:
+    """A drafted round; the address of a published one shows its tables (`views.rounds`)."""
+    event, stage = round_.stage.event, round_.stage
+    draft = draft_of(round_)
+    changed = _changed(request, draft)
+    context = {
+        "event": event,
+        "stage": stage,
+        "round": round_,
+        "draft": draft,
+        "notes": [(NOTES[reason], count) for reason, count in draft.reason_counts],
+        "groups": _groups(draft),
+        "changed": changed,
+        "refused": next((f.refused_words for f in (swap, table_form) if f and f.refusal), ""),
+        "swap": swap or SwapForm(),
+        "table_form": table_form or TableForm(),
+        "publish": publish or PublishForm(),
+        "table": draft_table(
+            draft.lines,
+            is_bracket=stage.kind == Stage.Kind.KNOCKOUT,
+            is_grouped=stage.kind == Stage.Kind.GROUPS,
+            changed=frozenset(changed),
+            shows_standing=draft.shows_standing,
+        ),
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+    }
+    return render(request, "tournaments/office/draft.html", context)
+
+
+@act_on("office:round", "event_id", "round_id")
+@signed_in
+def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Swap two entries of a draft."""
+    event_for_organiser(request.user, event_id)
+    found = round_for_office(request.user, event_id, round_id)
+    form = SwapForm(request.POST)
+    if form.is_valid() and form.apply(
+        draft_changes.swap_entries, round_=found, by=request.user, now=now()
+    ):
+        swapped = f"{form.cleaned_data['first']}-{form.cleaned_data['second']}"
+        return _back(event_id, round_id, f"?swapped={swapped}")
+    return _refused(request, found, form, swap=form)
+
+
+@act_on("office:round", "event_id", "round_id")
+@signed_in
+def change_table(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Give a pairing of a draft another table."""
+    event_for_organiser(request.user, event_id)
+    found = round_for_office(request.user, event_id, round_id)
+    matches = found.matches.filter(table_number__isnull=False).select_related("round__stage__event")
+    form = TableForm(request.POST, matches={match.table_number or 0: match for match in matches})
+    if form.is_valid() and form.apply(draft_changes.change_table, by=request.user, now=now()):
+        return _back(event_id, round_id, f"?table={form.cleaned_data['table_number']}")
+    return _refused(request, found, form, table_form=form)
+
+
+@act_on("office:round", "event_id", "round_id")
+@signed_in
+def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
+    """Show a drafted round to everybody."""
+    event_for_organiser(request.user, event_id)
+    found = round_for_office(request.user, event_id, round_id)
+    form = PublishForm(request.POST)
+    if form.is_valid() and form.apply(
+        services.publish_round, round_=found, by=request.user, now=now()
+    ):
+        messages.success(request, _("%(round)s is public now.") % {"round": round_name(found)})
+        return _back(event_id, round_id)
+    return _refused(request, found, form, publish=form)
+
+
+@act_on("office:draw", "event_id", "stage_id")
+@signed_in
+def drop_draft(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
+    """Take a draft away."""
+    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    form = MarkedForm(request.POST)
+    if form.is_valid() and form.apply(
+        drafts.drop_stage_draft, stage=stage, by=request.user, now=now()
+    ):
+        messages.success(request, _("The draft is dropped."))
+    else:
+        messages.error(request, form.refused_words)
+    return redirect("office:draw", event_id, stage_id)
+
+
+def _refused(
+    request: SignedInRequest, found: Round, form: ServiceForm, **forms: Any
+) -> HttpResponse:
+    """The draft as it is now with what was refused; without a draft any more, to where it went."""
+    rounds = Round.objects.filter(pk=found.pk, state=Round.State.DRAFTED)
+    if not rounds.exists():
+        messages.error(request, form.refused_words)
+        return _back(found.stage.event_id, found.pk)
+    return draft_page(request, found, **forms)
+
+
+def _back(event_id: int, round_id: int, query: str = "") -> HttpResponse:
+    """To the round; to the list when it has gone with its draft."""
+    if not Round.objects.filter(pk=round_id).exists():
+        return redirect("office:rounds", event_id)
+    answer = redirect("office:round", event_id, round_id)
+    answer["Location"] += query
+    return answer
+
+
+def _changed(request: SignedInRequest, draft: Draft) -> list[int]:
+    """The entries whose swap, or change of table, led to this page."""
+    there = {entry.number for entry in draft.entries}
+    texts = request.GET.get("swapped", "").split("-")
+    numbers = [int(text) for text in texts if is_id(text)]
+    if len(numbers) == 2 and there.issuperset(numbers):
+        return numbers
+    return []
+
+
+def _groups(draft: Draft) -> list[tuple[int, list[Entry]]]:
+    """Who is in each group, those too who have no match in this round."""
+    members: dict[int, list[Entry]] = {}
+    if draft.round.stage.kind == Stage.Kind.GROUPS:
+        rows = draft.round.stage.stage_entries.select_related("entry").order_by(
+            "group", "entry__number"
+        )
+        for row in rows.prefetch_related("entry__players"):
+            members.setdefault(row.group or 0, []).append(row.entry)
+    return list(members.items())

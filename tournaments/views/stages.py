@@ -1,0 +1,100 @@
+"""The stages of an event at the office: which formats it is played in."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import ORGANISER, event_for_office, event_for_organiser, stage_for
+from tournaments.errors import CannotDo
+from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
+from tournaments.models import Stage
+from tournaments.selectors.outlooks import field_count, outlooks
+from tournaments.services import stages as services
+from tournaments.services.stage_presets import Preset
+from tournaments.services.stage_presets import start_stages as start
+
+
+@require_safe
+@signed_in
+def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """The stages in order, what each means for the field, and presets to start from."""
+    event = event_for_office(request.user, event_id)
+    found = outlooks(event)
+    context = {
+        "event": event,
+        "outlooks": found,
+        "field": field_count(event),
+        "presets": [] if found else list(Preset),
+        "can_add": not found or found[-1].stage.kind != Stage.Kind.KNOCKOUT,
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+    }
+    return render(request, "tournaments/office/stages.html", context)
+
+
+@act_on("office:stages", "event_id")
+@signed_in
+def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Start from a preset."""
+    event = event_for_organiser(request.user, event_id)
+    form = PresetForm(request.POST)
+    if not form.is_valid() or not form.apply(start, event=event, by=request.user, now=now()):
+        messages.error(request, form.refused_words or _("Choose a format."))
+    return redirect("office:stages", event.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Add a stage behind the last one."""
+    event = event_for_organiser(request.user, event_id)
+    form = AddStageForm(request.POST or None, is_first=not event.stages.exists())
+    if form.is_valid() and form.apply(services.add_stage, event=event, by=request.user, now=now()):
+        messages.success(request, _("The stage is added."))
+        return redirect("office:stages", event.pk)
+    return render(request, "tournaments/office/add_stage.html", {"event": event, "form": form})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@signed_in
+def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
+    """Change a stage; what its draw has fixed is shown and cannot be changed."""
+    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    is_drawn = stage.rounds.exists()
+    form = ChangeStageForm(
+        request.POST or None,
+        there=services.plan_of(stage),
+        is_first=stage.is_first,
+        is_drawn=is_drawn,
+    )
+    if form.is_valid() and form.apply(
+        services.change_stage, stage=stage, by=request.user, now=now()
+    ):
+        messages.success(request, _("Saved."))
+        return redirect("office:stages", event_id)
+    context = {
+        "event": stage.event,
+        "stage": stage,
+        "form": form,
+        "is_drawn": is_drawn,
+        "has_draft": is_drawn and not any(drawn.is_public for drawn in stage.rounds.all()),
+        "can_change": not is_drawn or stage.kind == Stage.Kind.SWISS,
+    }
+    return render(request, "tournaments/office/change_stage.html", context)
+
+
+@act_on("office:stages", "event_id")
+@signed_in
+def remove_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
+    """Take the last stage away."""
+    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    try:
+        services.remove_stage(stage=stage, by=request.user, now=now())
+    except CannotDo as refusal:
+        messages.error(request, refusal.message)
+    else:
+        messages.success(request, _("The stage is removed."))
+    return redirect("office:stages", event_id)
