@@ -1,6 +1,8 @@
 """Entries leave once and for all or come back (8.9), and what becomes of their matches."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
@@ -281,3 +283,14 @@ def test_a_match_that_waits_again_follows_the_rules(event, entries, published, f
     reinstate(event, entries[0], by=fang)
     given.refresh_from_db()
     assert (given.rules, given.was_signed) == (None, False)
+
+
+def test_previews_ask_as_much_for_four_entries_as_for_one(event, entries, published, fang):
+    def queries(preview, count: int) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            assert preview(event, [entry.pk for entry in entries[:count]]).mark
+        return len(captured)
+
+    assert queries(withdrawal_preview, 1) == queries(withdrawal_preview, 4)
+    withdraw(event, *entries, by=fang)
+    assert queries(reinstatement_preview, 1) == queries(reinstatement_preview, 4)
