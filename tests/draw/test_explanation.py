@@ -67,6 +67,14 @@ def test_scores_and_places_are_no_reasons_in_the_first_round() -> None:
     assert reasons_of((3, 2), (4, 5), bye=1, number=1) == [(), (), (ODD,)]
 
 
+def test_one_group_of_the_stage_before_is_a_reason_in_a_bracket() -> None:
+    field = [Contender(number, group=group) for number, group in ((1, 1), (2, 1), (3, 2), (4, 1))]
+    drawn = DrawnRound(1, (Pairing(1, 1, 2, slot=1), Pairing(2, 3, 4, slot=2)))
+    for by_ranking, reasons in ((False, (Reason.SAME_GROUP,)), (True, ())):
+        told = explain_round(field, drawn, avoid_units=False, by_ranking=by_ranking)
+        assert [pairing.reasons for pairing in told.pairings] == [reasons, ()]
+
+
 def test_seeds_are_the_places_of_a_first_round_paired_by_them() -> None:
     for bye, reasons in [(1, (ODD, Reason.HIGHER_BYE)), (4, (ODD,)), (5, (ODD,))]:
         others = [one.number for one in FIELD if one.number != bye]

@@ -25,8 +25,9 @@ def explain_round(
 
     `field` has everybody of the round, as they stood before it. A shared unit is a reason where
     `avoid_units`. Scores and places are none unless `by_ranking`: false for a round robin, for
-    groups and for a knockout, where who meets whom does not follow the ranking. `first_round` is
-    how round 1 was paired. A bye of a bracket keeps the reason of its place there.
+    groups and for a knockout, where who meets whom does not follow the ranking; there it is a
+    reason that both came from one group of the stage before. `first_round` is how round 1 was
+    paired. A bye of a bracket keeps the reason of its place there.
     """
     seen = as_the_draw_sees(field, number=drawn.number, first_round=first_round)
     contenders = {one.number: one for one in seen}
@@ -51,6 +52,7 @@ def _of_pairing(
         (Reason.FLOAT, by_ranking and ns.score != ew.score),
         (Reason.REPEAT, ew.number in ns.met or ns.number in ew.met),
         (Reason.SAME_UNIT, avoid_units and ns.unit != "" and ns.unit == ew.unit),
+        (Reason.SAME_GROUP, not by_ranking and ns.group is not None and ns.group == ew.group),
     )
     return tuple(reason for reason, holds in found if holds)
 
