@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
@@ -50,7 +50,8 @@ def states() -> list[tuple[int, str]]:
 def signed(event, match: Match, luo) -> Match:
     event.rules = {"second_person": True}
     event.save()
-    sign(match, luo)
+    with transaction.atomic():
+        sign(match, luo)
     return match
 
 
@@ -58,8 +59,9 @@ def signed(event, match: Match, luo) -> Match:
 def signed_again(signed: Match, tang, fang, luo) -> Match:
     """Version 1 is accepted, version 2 waits."""
     accept_result(match=signed, version=1, by=tang, now=NOON)
-    reopen_result(match=lock_match(signed.pk), reason="记错", by=fang, now=NOON)
-    sign(signed, luo, winner=Side.EW)
+    with transaction.atomic():
+        reopen_result(match=lock_match(signed.pk), reason="记错", by=fang, now=NOON)
+        sign(signed, luo, winner=Side.EW)
     return signed
 
 

@@ -44,7 +44,7 @@ def states() -> list[tuple[int, str]]:
 
 def test_a_signed_result_is_accepted_by_its_table(office, table, tang, luo):
     sign(table, luo)
-    page = office.text("round", table.round_id)
+    page = office.text("round_list", table.round_id)
     assert "Accept table 1" in page
     assert "▲past A ■8" in page
     answer = accept(office, table, 1)
