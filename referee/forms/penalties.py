@@ -39,16 +39,25 @@ class WarningForm(ServiceForm):
         error_messages={"required": gettext_lazy("Write down what was said or done.")},
     )
     key = forms.UUIDField(widget=forms.HiddenInput)
+    # Who sat where on the page: a seat tapped there is that person.
+    seating = forms.CharField(required=False, max_length=100, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, match: Match, **options: Any) -> None:
         super().__init__(*args, **options)
         self.match = match
-        self.initial = {"key": uuid4(), **self.initial}
+        self.initial = {"key": uuid4(), "seating": match.seating, **self.initial}
         self.fields["seat"].choices = [  # type: ignore[attr-defined]
             (seat.value, f"{wording.SIDE_MARKS[seat.side]} {wording.seat_words(match, seat)}")
             for seat in SEATS
             if match.player(seat)
         ]
+
+    def clean(self) -> dict[str, Any]:
+        seating = self.cleaned_data.get("seating")
+        if seating and seating != self.match.seating:
+            self.put(seating=self.match.seating)
+            self.add_error("seat", _("The seats have changed: tap the person again."))
+        return self.cleaned_data
 
     def values(self) -> dict[str, Any]:
         seat = Seat(self.cleaned_data["seat"])

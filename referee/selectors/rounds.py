@@ -27,11 +27,11 @@ class RoundClocks:
 
 
 def round_clocks(round_: Round, now: datetime) -> RoundClocks:
-    """All tables of the round, byes left out; nine queries however many there are."""
+    """All tables of the round, byes left out; seven queries however many there are."""
     matches = (
         round_.matches.filter(ew_entry__isnull=False)
         .select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
-        .prefetch_related("ns_entry__players", "ew_entry__players")
+        .select_related("north", "south", "east", "west")
         .order_by("table_number")
     )
     tables = load_tables(matches, now)

@@ -163,7 +163,7 @@ def _committed(table: TableSheet, then: TableSheet, change: SeatChange) -> tuple
         person = f" ({line.player})" if line.player else ""
         lines.append(
             SeatLine(
-                _committed_words(line.hand_number, line.words),
+                _committed_words(line.hand_number, line.words or line.status),
                 side_names(table.match, side) + person,
                 after + person,
             )

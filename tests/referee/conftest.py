@@ -7,9 +7,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from referee.services.clock import call_time, start_clock
-from tests.conftest import SetClock
+from tests.conftest import SetClock, make_user
 from tests.referee.recording import play, score
-from tournaments.models import Match
+from tournaments.models import Event, Match, Official
 
 
 @pytest.fixture
@@ -33,3 +33,11 @@ def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
 def uuid_key() -> UUID:
     """A form's one-time key."""
     return uuid4()
+
+
+@pytest.fixture
+def bai(event: Event) -> User:
+    """The recorder of the event."""
+    user = make_user("bai", "白编排")
+    Official.objects.create(event=event, user=user, role=Official.Role.RECORDER)
+    return user

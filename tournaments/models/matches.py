@@ -114,6 +114,14 @@ class Match(models.Model):
         entry = self.entry(side)
         return seated or (entry.names if entry else "")
 
+    @property
+    def ns_names(self) -> str:
+        return self.names(Side.NS)
+
+    @property
+    def ew_names(self) -> str:
+        return self.names(Side.EW)
+
     def entry(self, side: Side) -> Entry | None:
         return self.ns_entry if side is Side.NS else self.ew_entry
 

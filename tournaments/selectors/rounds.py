@@ -60,6 +60,7 @@ def matches_in_play(event: Event) -> QuerySet[Match]:
             round__stage__event=event, state__in=[Match.State.PLAYING, Match.State.REOPENED]
         )
         .select_related("round__stage__event", "ns_entry", "ew_entry")
+        .select_related("north", "south", "east", "west")
         .order_by("round__stage__order", "round__number", "table_number")
     )
 
@@ -69,6 +70,7 @@ def matches_of_rounds(rounds: Iterable[Round]) -> list[Match]:
     matches = Match.objects.filter(round__in=[one.pk for one in rounds])
     return list(
         matches.select_related("round__stage__event", "ns_entry", "ew_entry", "referee")
+        .select_related("north", "south", "east", "west")
         .prefetch_related("ns_entry__players", "ew_entry__players")
         .order_by("round__stage__order", "round__number", "table_number", "pk")
     )
@@ -83,7 +85,7 @@ def matches_of_round(round_: Round) -> list[Match]:
     newest_first = Result.objects.select_related("signed_by", "accepted_by").order_by("-version")
     matches = list(
         round_.matches.select_related("ns_entry", "ew_entry", "referee")
-        .select_related("round__stage__event")
+        .select_related("round__stage__event", "north", "south", "east", "west")
         .prefetch_related(
             "ns_entry__players",
             "ew_entry__players",

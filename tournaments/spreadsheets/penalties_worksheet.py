@@ -64,5 +64,4 @@ def _number(line: PenaltyLine) -> Any:
 
 
 def _names(line: PenaltyLine) -> str:
-    entry = line.match.entry(line.committed_by) if line.committed_by else None
-    return entry.names if entry else ""
+    return line.match.names(line.committed_by) if line.committed_by else ""

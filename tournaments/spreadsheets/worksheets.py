@@ -104,7 +104,7 @@ def entry_columns(side: Side) -> tuple[Column[Match], ...]:
     )
     return (
         Column(f"{mark} {number}", of_entry(lambda entry: entry.number)),
-        Column(f"{mark} {players}", of_entry(lambda entry: entry.names)),
+        Column(f"{mark} {players}", lambda match: match.names(side) or None),
         Column(f"{mark} {unit}", of_entry(lambda entry: entry.unit)),
     )
 

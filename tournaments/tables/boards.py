@@ -9,6 +9,7 @@ from django.utils.html import format_html
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from referee.rulebook.seats import Side
 from tournaments.badges import badge_of
 from tournaments.models import Entry
 
@@ -36,11 +37,12 @@ class EntryColumn(tables.Column):
         self.side = side
 
     def render(self, value: Entry, record: Any) -> str:
-        values = {"entry": value, "side": self.side, "winner": record.winner}
+        names = record.match.names(Side(self.side))
+        values = {"entry": value, "names": names, "side": self.side, "winner": record.winner}
         return render_to_string("tournaments/_entry.html", values)
 
-    def value(self, value: Entry) -> str:
-        return f"{value.number} {value.names}"
+    def value(self, value: Entry, record: Any) -> str:
+        return f"{value.number} {record.match.names(Side(self.side))}"
 
 
 class LevelColumn(tables.Column):

@@ -74,14 +74,14 @@ class MatchTable(tables.Table):
         return entry_cell(record, Side.NS)
 
     def value_ns_entry(self, record: Match) -> str:
-        return f"{record.ns_entry.number} {record.ns_entry.names}"
+        return f"{record.ns_entry.number} {record.ns_names}"
 
     def render_ew_entry(self, record: Match) -> SafeString | str:
         return _("Bye") if record.is_bye else entry_cell(record, Side.EW)
 
     def value_ew_entry(self, record: Match) -> str:
         entry = record.ew_entry
-        return f"{entry.number} {entry.names}" if entry else _("Bye")
+        return f"{entry.number} {record.ew_names}" if entry else _("Bye")
 
     def render_referee(self, record: Match) -> str:
         return name_of(record.referee)
@@ -183,6 +183,6 @@ def entry_cell(match: Match, side: Side) -> SafeString:
         side.value.lower(),
         SIDE_MARKS[side],
         entry.number,
-        entry.names,
+        match.names(side),
         entry.unit,
     )

@@ -1,0 +1,321 @@
+"""Wrong seats found after hands were typed: put right by one act that undoes itself (1.4)."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db.models import Model
+from django.utils.translation import gettext as _
+
+from referee.models import (
+    Adjustment,
+    ArbitrationCase,
+    Bid,
+    ClockEvent,
+    Hand,
+    MatchRuling,
+    SideWarning,
+    Signature,
+    TimeCall,
+)
+from referee.rulebook.levels import Level, Levels
+from referee.rulebook.seats import Side
+from referee.selectors import load_table
+from referee.selectors.rulings import match_rulings
+from referee.selectors.seat_changes import SeatChange, seat_change_preview
+from referee.services import rulings
+from referee.services.clock import call_time, pause_clock, resume_clock
+from referee.services.seat_changes import change_seats
+from referee.services.signing import refuse_to_sign, reopen
+from referee.typed_hand import TypedBid
+from tests.conftest import make_user
+from tests.referee.posted import url
+from tests.referee.recording import laogai, play, score, sheet_of
+from tests.referee.ruling import PARTIES, sign_all, warn
+from tournaments.errors import CannotDo
+from tournaments.models import JournalEntry, Match, Official, Result
+from tournaments.selectors.standings import standings
+
+ROWS: tuple[type[Model], ...] = (
+    *(Hand, Bid, ClockEvent, TimeCall, SideWarning, ArbitrationCase),
+    *(Adjustment, MatchRuling, Signature, Result, Match),
+)
+
+
+def everything() -> dict[str, list[dict[str, Any]]]:
+    """Every row of the table and the office, whole: the journal alone may grow."""
+    return {model.__name__: list(model.objects.order_by("pk").values()) for model in ROWS}
+
+
+def fresh(match: Match) -> Match:
+    return Match.objects.select_related("round__stage__event").get(pk=match.pk)
+
+
+def change(match: Match, what: SeatChange, by, clock, **values) -> Match:
+    now = fresh(match)
+    given = {"seating": now.seating, "reason": "认错人", **values}
+    return change_seats(match=now, change=what, by=by, now=clock(), **given)
+
+
+@pytest.fixture
+def played(match, luo, fang, clock) -> Match:
+    """Three hands with everything a table can have: N deals, then S, then W after taking."""
+    bids = (TypedBid("N", "bid", 1, "S"), TypedBid("E", "overrule", 2, "H"))
+    play(
+        match, luo, clock(),
+        score(100, dealer="N", exposed_ns=1, exposed_ew=2, bids=bids,
+              bidding_fault="shown bid", bidding_fault_side="EW"),
+        laogai("NS", points=40, option="A"),
+        score(125),
+    )  # fmt: skip
+    pause_clock(match=match, reason="换牌", by=luo, now=clock())
+    clock.forward(minutes=5)
+    resume_clock(match=match, by=luo, now=clock())
+    warn(match, match.north, luo, clock())
+    warn(match, match.west, luo, clock())
+    warn(match, match.west, luo, clock())
+    rulings.adjust(
+        match=match, kind=Adjustment.Kind.LEVELS, hand_number=2, side=Side.NS, amount=1,
+        reason="r", key=uuid4(), by=fang, now=clock(),
+    )  # fmt: skip
+    return fresh(match)
+
+
+@pytest.mark.parametrize("what", SeatChange)
+def test_the_act_used_twice_restores_exactly_what_was(what, played, luo, clock) -> None:
+    before, sheet = everything(), sheet_of(played, clock())
+    change(played, what, luo, clock)
+    assert everything() != before
+    change(played, what, luo, clock)
+    assert (everything(), sheet_of(played, clock())) == (before, sheet)
+    assert JournalEntry.objects.filter(act="change_seats").count() == 2
+
+
+@pytest.mark.parametrize("what", SeatChange)
+def test_hands_levels_and_dealer_order_stay_at_the_seats(what, played, luo, clock) -> None:
+    before, sheet = everything(), sheet_of(played, clock())
+    change(played, what, luo, clock)
+    after = everything()
+    for stays in ("Hand", "Bid", "ClockEvent", "TimeCall", "Adjustment", "ArbitrationCase"):
+        assert after[stays] == before[stays], stays
+    assert sheet_of(played, clock()) == sheet
+
+
+def test_partners_change_seats_and_nothing_else_moves(played, luo, clock) -> None:
+    before = everything()
+    change(played, SeatChange.NS, luo, clock)
+    after = everything()
+    [was], [is_] = before.pop("Match"), after.pop("Match")
+    assert after == before
+    assert is_ == {**was, "north_id": was["south_id"], "south_id": was["north_id"]}
+    entry = JournalEntry.objects.filter(act="change_seats").get()
+    assert (entry.before["north"], entry.after["north"], entry.reason) == ("张伟", "李娜", "认错人")
+
+
+def test_the_sides_change_over_with_what_is_said_of_people(played, luo, clock) -> None:
+    change(played, SeatChange.SIDES, luo, clock)
+    now = fresh(played)
+    assert (now.ns_entry.number, now.ew_entry.number) == (2, 1)
+    assert [str(now.player(seat)) for seat in "NSEW"] == ["陈明", "赵军", "张伟", "李娜"]
+    for warning in SideWarning.objects.select_related("player", "entry"):
+        side = Side(warning.side)
+        assert warning.player.entry == warning.entry == now.entry(side)
+    assert [(w.side, w.player.name) for w in SideWarning.objects.all()] == [
+        ("EW", "张伟"), ("NS", "赵军"), ("NS", "赵军"),
+    ]  # fmt: skip
+    assert ArbitrationCase.objects.get().warning.side == "NS"
+
+
+def test_no_row_is_left_without_its_match_or_player(played, luo, clock) -> None:
+    counts = {name: len(rows) for name, rows in everything().items()}
+    for what in SeatChange:
+        change(played, what, luo, clock)
+    assert {name: len(rows) for name, rows in everything().items()} == counts
+    at_table = {
+        player.pk for entry in (played.ns_entry, played.ew_entry) for player in entry.players.all()
+    }
+    assert {warning.player_id for warning in SideWarning.objects.all()} <= at_table
+
+
+RULED = {
+    "walkover": lambda match, act: rulings.record_walkover(
+        match=match, side=Side.NS, reason="r", **act
+    ),
+    "assigned": lambda match, act: rulings.assign_result(
+        match=match, winner=Side.EW, levels=Levels(ns=Level.FOUR, ew=Level.TEN), reason="r", **act
+    ),
+}
+
+
+@pytest.mark.parametrize("ruled", RULED)
+def test_a_ruling_goes_with_the_people_it_names(ruled, played, fang, clock) -> None:
+    RULED[ruled](played, {"by": fang, "now": clock()})
+    winner = sheet_of(played, clock()).ending.winner
+    levels = sheet_of(played, clock()).final_levels
+    entry = played.entry(winner)
+    shown = seat_change_preview(load_table(fresh(played), clock()), SeatChange.SIDES)
+    assert [line for line in shown.committed if line.words.startswith("■EW")] == []
+    change(played, SeatChange.SIDES, fang, clock)
+    sheet = sheet_of(played, clock())
+    assert fresh(played).entry(sheet.ending.winner) == entry
+    assert (sheet.final_levels.ns, sheet.final_levels.ew) == (levels.ew, levels.ns)
+
+
+def test_lots_go_with_who_drew_them(match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(0, void_cause="other", void_reason="r", dealer=""))
+    clock.forward(minutes=121)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    rulings.draw_lots(match=match, winner=Side.NS, reason="抽签", by=fang, now=clock())
+    change(match, SeatChange.SIDES, fang, clock)
+    winner = sheet_of(match, clock()).ending.winner
+    assert fresh(match).entry(winner).number == 1
+
+
+def test_a_refusal_to_sign_goes_with_its_people(match, luo, clock) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    refuse_to_sign(match=match, side=Side.NS, reason="不服", by=luo, now=clock())
+    change(match, SeatChange.SIDES, luo, clock)
+    [refusal] = match_rulings(fresh(match)).refusals
+    assert (refusal.side, refusal.reason) == (Side.EW, "不服")
+    change(match, SeatChange.SIDES, luo, clock)
+    assert match_rulings(fresh(match)).refusals[0].side is Side.NS
+
+
+def test_a_reopened_result_ranks_for_the_same_entry_until_the_next(
+    event, match, luo, fang, clock
+) -> None:
+    """Entry 1 is accepted as winner; the sides turn out to have been typed the wrong way round."""
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    sign_all(match, luo, clock())
+    first = points(event)
+    assert first == {1: 2, 2: 0, **dict.fromkeys((3, 4), 0)}
+    reopen(match=match, version=1, reason="坐错", by=fang, now=clock())
+    change(match, SeatChange.SIDES, fang, clock)
+    assert points(event) == first
+    kept = Result.objects.get()
+    assert (kept.winner, kept.ns_level, kept.ew_level, kept.ew_hands_won) == ("EW", "3", "5", 1)
+    assert {s.party for s in Signature.objects.all()} == {"NS", "EW", "referee"}
+    sign_all(match, luo, clock())
+    assert points(event) == {1: 0, 2: 2, 3: 0, 4: 0}
+
+
+def points(event) -> dict[int, int]:
+    return {row.entry.number: row.values[0].amount for row in standings(event).rows}
+
+
+def test_refused_once_anybody_signed(match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    before = everything()["Match"]
+    for parties in (PARTIES[:1], PARTIES[1:]):
+        sign_all(match, luo, clock(), *parties)
+        for what in SeatChange:
+            with pytest.raises(CannotDo):
+                change(match, what, fang, clock)
+    seats = [{k: v for k, v in row.items() if k != "state"} for row in everything()["Match"]]
+    assert seats == [{k: v for k, v in row.items() if k != "state"} for row in before]
+
+
+def test_a_repeated_post_is_one_change_and_other_seats_are_told(played, luo, fang, clock) -> None:
+    seating = played.seating
+    for _twice in range(2):
+        change(played, SeatChange.SIDES, luo, clock, seating=seating)
+    assert fresh(played).ns_entry.number == 2
+    with pytest.raises(CannotDo):
+        change(played, SeatChange.NS, fang, clock, seating=seating)
+    with pytest.raises(CannotDo) as refused:
+        change(played, SeatChange.NS, fang, clock, reason="")
+    assert refused.value.field == "reason"
+    assert JournalEntry.objects.filter(act="change_seats").count() == 1
+
+
+def test_what_was_shown_over_other_seats_is_not_signed(match, luo, clock) -> None:
+    """The mark of a sheet names who sits there."""
+    play(match, luo, clock(), score(100))
+    mark = load_table(fresh(match), clock()).mark
+    change(match, SeatChange.EW, luo, clock)
+    assert load_table(fresh(match), clock()).mark != mark
+    change(match, SeatChange.EW, luo, clock)
+    assert load_table(fresh(match), clock()).mark == mark
+
+
+def test_the_page_shows_the_sheet_after_and_saves_what_was_shown(
+    client, played, luo, clock
+) -> None:
+    client.force_login(luo)
+    address = url("change_seats", played)
+    assert address in client.get(url("match", played)).content.decode()
+    posted = {"change": "sides", "reason": "认错人", "seating": played.seating}
+    shown = client.post(address, posted)
+    assert fresh(played).ns_entry.number == 1
+    foreseen = shown.context["form"].foreseen
+    assert [(line.before, line.after) for line in foreseen.seats] == [
+        ("张伟", "陈明"), ("赵军", "李娜"), ("陈明", "张伟"), ("李娜", "赵军"),
+    ]  # fmt: skip
+    levels = [(line.words, line.before, line.after) for line in foreseen.levels]
+    sheet = sheet_of(played, clock()).levels
+    ns, ew = f"▲ {sheet.ns.value}", f"■ {sheet.ew.value}"
+    assert levels == [("1 张伟/李娜", ns, ew), ("2 陈明/赵军", ew, ns)]
+    text = shown.content.decode()
+    # Exposed cards stay at the seats and are the others' now; a warning keeps its person.
+    committed = {(line.words, line.before, line.after) for line in foreseen.committed}
+    cards, warned = _in_hand(1, "错牌1张"), _in_hand(4, "打手势")
+    assert (cards, "▲南北 张伟/李娜", "▲南北 陈明/赵军") in committed
+    assert (warned, "▲南北 张伟/李娜 (张伟)", "■东西 张伟/李娜 (张伟)") in committed
+    assert "认错人" in text
+    done = client.post(address, {**posted, "seen": shown.context["form"].mark})
+    assert (done.status_code, done.url) == (302, url("match", played))
+    assert fresh(played).ns_entry.number == 2
+    again = client.post(address, {**posted, "seen": shown.context["form"].mark})
+    assert again.status_code == 302
+    assert JournalEntry.objects.filter(act="change_seats").count() == 1
+    page = client.get(url("match", played)).content.decode()
+    assert "认错人" in page
+
+
+def _in_hand(number: int, words: str) -> str:
+    return _("Hand %(number)s: %(words)s") % {"number": number, "words": words}
+
+
+def test_another_change_than_shown_is_shown_first(client, played, luo, clock) -> None:
+    client.force_login(luo)
+    posted = {"change": "NS", "reason": "认错人", "seating": played.seating}
+    mark = client.post(url("change_seats", played), posted).context["form"].mark
+    other = client.post(url("change_seats", played), {**posted, "change": "EW", "seen": mark})
+    assert (other.status_code, other.context["form"].is_outdated) == (200, True)
+    assert fresh(played).seating == played.seating
+
+
+def test_nothing_chosen_is_asked_beside_the_field(client, played, luo) -> None:
+    client.force_login(luo)
+    for change_, field in (("", "change"), ("NW", "change")):
+        posted = {"change": change_, "reason": "r", "seating": played.seating}
+        form = client.post(url("change_seats", played), posted).context["form"]
+        assert list(form.errors) == [field]
+    form = client.post(url("change_seats", played), {"change": "NS"}).context["form"]
+    assert set(form.errors) == {"reason", "seating"}
+
+
+def test_who_puts_seats_right(client, event, played, luo, fang, tang, wu) -> None:
+    other = make_user("zhou", "周裁判")
+    Official.objects.create(event=event, user=other, role=Official.Role.REFEREE)
+    for user, status in ((luo, 200), (fang, 200), (tang, 404), (wu, 404), (other, 404)):
+        client.force_login(user)
+        for send in (client.get, client.post):
+            assert send(url("change_seats", played)).status_code == status, user
+    client.force_login(luo)
+    assert client.put(url("change_seats", played)).status_code == 405
+    assert not JournalEntry.objects.filter(act="change_seats").exists()
+
+
+def test_a_signed_sheet_says_so(client, match, luo, fang, clock) -> None:
+    rulings.record_walkover(match=match, side=None, reason="r", by=fang, now=clock())
+    sign_all(match, fang, clock(), "chief")
+    client.force_login(fang)
+    page = client.get(url("change_seats", match)).content.decode()
+    assert 'name="change"' not in page
