@@ -53,6 +53,7 @@ standings_urlpatterns: list[URLPattern | URLResolver] = [
 ]
 event_urlpatterns: list[URLPattern | URLResolver] = [
     path("", events.event, name="event"),
+    path("skip/", events.skip_step, name="skip_step"),
     path("settings/", settings.settings, name="settings"),
     path("settings/event/", settings.change_event, name="change_event"),
     path("settings/units/", units.change_unit_table, name="change_unit_table"),

@@ -84,6 +84,13 @@ def stage_name(stage: Stage) -> str:
     return gettext("Stage %(number)s (%(format)s)") % {"number": stage.order, "format": kind}
 
 
+def next_draw_name(stage: Stage) -> str:
+    """What is drawn next in a stage that is not over: the stage, or its next round."""
+    number = len(stage.rounds.all()) + 1
+    is_whole = not stage.draws_every_round or (stage.kind == Stage.Kind.KNOCKOUT and number == 1)
+    return stage_name(stage) if is_whole else round_name(Round(stage=stage, number=number))
+
+
 def _bracket_round_name(before_final: int) -> str:
     names = (gettext("Final"), gettext("Semifinals"), gettext("Quarterfinals"))
     if before_final < len(names):

@@ -1,15 +1,22 @@
 """The list of events, creating one, and what its first page says is next."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON, make_entry
-from tests.tournaments.drawing import draw_round_robin
+from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tests.tournaments.office import Office, rules_data, sign
-from tournaments.models import Event, Match, Round
-from tournaments.selectors.events import NextStep, Step, event_home
+from tests.tournaments.playing import draw_and_play, knockout, play, swiss
+from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.selectors.events import event_home
+from tournaments.selectors.next_steps import NextStep, Step
 from tournaments.services import rounds
+from tournaments.services.draws import draw_stage
+from tournaments.services.events import create_event
+from tournaments.services.stages import StagePlan, add_stage
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -114,7 +121,7 @@ def test_only_the_chief_referee_is_led_to_the_clocks(client, event, entries, tan
     start = reverse("desk:start_round", args=[first.pk])
     page = Office(client, tang, event.pk).text("event")
     assert start not in page
-    assert "The chief referee starts round 1." in page
+    assert "The chief referee starts Round 1." in page
     assert start in Office(client, fang, event.pk).text("event")
     assert client.get(start).status_code == 200
 
@@ -124,7 +131,7 @@ def test_the_chief_referee_is_led_to_no_page_of_the_organiser(client, event, fan
     for number in range(1, count + 1):
         make_entry(event, number)
     page = Office(client, fang, event.pk).text("event")
-    for name in ("draw", "import_entries"):
+    for name in ("next_draw", "import_entries"):
         assert reverse(f"office:{name}", args=[event.pk]) not in page
 
 
@@ -136,8 +143,80 @@ def test_a_form_sent_twice_is_one_event(client, wu):
     assert Event.objects.count() == 1
 
 
-def test_what_is_next_before_the_draw(event, tang):
+def test_what_is_next_before_the_first_round(event, tang):
     assert event_home(event).next == NextStep(Step.ADD_ENTRIES)
+    for number in (1, 2, 3):
+        make_entry(event, number)
+    assert event_home(event).next == NextStep(Step.CHOOSE_STAGES)
+    stage = add_stage(
+        event=event, plan=StagePlan(kind=Stage.Kind.SWISS, round_count=2), by=tang, now=NOON
+    )
+    assert event_home(event).next == NextStep(Step.CHECK_IN, tables=3)
+    check_in_all(event)
+    assert event_home(event).next == NextStep(Step.DRAW, stage=stage)
+
+
+def test_what_is_next_leads_from_stage_to_stage(event, entries, tang):
+    def now_next() -> NextStep:
+        return event_home(event).next
+
+    stage, later = swiss(event, tang, rounds=2), knockout(event, tang, takes=2)
+    first = draw_and_play(stage, tang)
+    assert now_next() == NextStep(Step.DRAW, stage=stage)
+    (second,) = draw_stage(stage=stage, by=tang, now=NOON)
+    assert now_next() == NextStep(Step.PUBLISH, second, 2)
+    event.entries.filter(number=4).update(state=Entry.State.WITHDRAWN)
+    assert now_next() == NextStep(Step.DRAW_AGAIN, second, stage=stage)
+    event.entries.filter(number=4).update(state=Entry.State.ACTIVE)
+    play(second, tang)
+    assert now_next() == NextStep(Step.DRAW, stage=later)
+    final = draw_and_play(later, tang)
+    assert now_next() == NextStep(Step.STANDINGS)
+    assert {first.stage, final.stage} == {stage, later}
+
+
+@pytest.mark.parametrize("page", ["event", "rounds"])
+def test_every_situation_is_shown_with_one_button(client, event, entries, tang, page):
+    office = Office(client, tang, event.pk)
+    stage, later = swiss(event, tang, rounds=1), knockout(event, tang, takes=2)
+    assert "Draw: Round 1" in office.text(page)
+    (first,) = draw_stage(stage=stage, by=tang, now=NOON)
+    assert "Look at Round 1 and publish it" in office.text(page)
+    play(first, tang)
+    assert "Draw: Knockout" in office.text(page)
+    (final,) = draw_stage(stage=later, by=tang, now=NOON)
+    assert "Look at Final and publish it" in office.text(page)
+    assert office.text(page).count('class="button primary"') == 1
+    assert final.seed in office.text("rounds")
+
+
+def test_the_guided_path_is_skipped_step_by_step(client, event, tang):
+    office = Office(client, tang, event.pk)
+    assert office.text("event").count(" skipped</span>") == 0
+    for step in ("settings", "officials", "check_in"):
+        assert office.post("skip_step", step=step).url == office.address("event")
+    office.post("skip_step", step="officials")
+    office.post("skip_step", step="<nonsense>")
+    assert office.get("event").context["skipped"] == {"settings", "check_in"}
+    assert office.text("event").count(" skipped</span>") == 2
+
+
+@pytest.mark.parametrize("page", ["event", "rounds"])
+def test_the_pages_ask_as_much_for_many_entries_and_rounds(client, event, tang, page):
+    def queries(count: int, rounds: int) -> int:
+        other = create_event(name=f"{count}", starts_on=NOON.date(), by=tang, now=NOON)
+        office = Office(client, tang, other.pk)
+        for number in range(1, count + 1):
+            make_entry(other, number)
+        stage = swiss(other, tang, rounds=9)
+        for _round in range(rounds):
+            draw_and_play(stage, tang)
+        draw_stage(stage=stage, by=tang, now=NOON)
+        with CaptureQueriesContext(connection) as captured:
+            assert office.get(page).status_code == 200
+        return len(captured)
+
+    assert queries(4, 1) == queries(16, 3)
 
 
 def test_markup_in_names_is_text(client, event, tang):

@@ -32,6 +32,7 @@ PAGES = {
     "remove_stage": ("post", ""),
     "drop_draft": ("post", ""),
     "swap_entries": ("post", ""),
+    "skip_step": ("post", "fang"),
     "change_table": ("post", ""),
     "publish_round": ("post", ""),
     "close_round": ("get", "fang"),
@@ -74,6 +75,7 @@ IDS = {
 OF_A_MATCH = {"match", "replace_result", "accept_result"}
 
 PAGE_OF = {
+    "skip_step": "event",
     "start_stages": "stages",
     "remove_stage": "stages",
     "drop_draft": "draw",

@@ -17,8 +17,10 @@ from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, rules_data
+from tests.tournaments.playing import swiss
 from tests.tournaments.test_parallel_leaving import both
 from tournaments.models import Entry, Event, JournalEntry, Match, Round
+from tournaments.services.draws import draw_stage
 from tournaments.services.events import create_event
 from tournaments.services.officials import add_official
 
@@ -117,7 +119,9 @@ def test_drawing_again_against_publishing(event, entries, address, tang):
         stage = draw_round_robin(event=event, by=tang, now=NOON)
         first = stage.rounds.get(number=1)
         got = at_once(
-            tang, (address("draw"), {"seed": ""}), (address("publish_round", first.pk), {})
+            tang,
+            (address("draw", stage.pk), {"seed": ""}),
+            (address("publish_round", first.pk), {}),
         )
         # The draw was refused in words, or the publication was, or one found its page gone.
         assert set(got) <= {200, 302, 404}
@@ -125,6 +129,42 @@ def test_drawing_again_against_publishing(event, entries, address, tang):
         assert Match.objects.count() == 6
         Round.objects.update(state=Round.State.DRAFTED)
         Match.objects.all().update(state=Match.State.WAITING)
+
+
+def test_of_six_clicks_on_draw_one_draws(client, event, entries, address, tang):
+    stage = swiss(event, tang)
+    mark = Office(client, tang, event.pk).get("draw", stage.pk).context["mark"]
+    got = at_once(tang, *[(address("draw", stage.pk), {"mark": mark})] * 6)
+    assert got == [302] * 6
+    assert (stage.rounds.count(), acts()["draw_stage"]) == (1, 1)
+    assert Match.objects.count() == 2
+
+
+def test_of_swapping_publishing_and_drawing_again_over_one_page_one_is_done(
+    client, event, entries, address, tang
+):
+    stage = swiss(event, tang)
+    office = Office(client, tang, event.pk)
+    for _time in range(3):
+        (draft,) = draw_stage(stage=stage, by=tang, now=NOON)
+        mark = office.get("round", draft.pk).context["draft"].mark
+        again = office.get("draw", stage.pk).context["mark"]
+        one = draft.matches.get(table_number=1)
+        pair = f"{one.ns_entry.number}-{one.ew_entry.number}"
+        before = acts()
+        got = at_once(
+            tang,
+            (address("swap_entries", draft.pk), {"pair": pair, "mark": mark}),
+            (address("publish_round", draft.pk), {"mark": mark}),
+            (address("draw", stage.pk), {"mark": again}),
+        )
+        # Whoever comes second is told that the draft is another, public, or gone.
+        assert set(got) <= {200, 302, 404}
+        done = acts() - before
+        assert set(done) <= {"swap_entries", "publish_round", "draw_stage"}
+        assert sum(done.values()) == 1
+        assert Match.objects.count() == 2
+        Round.objects.update(state=Round.State.DRAFTED)
 
 
 def test_of_two_settings_saved_at_once_one_is_refused(client, event, address, tang):

@@ -8,10 +8,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.conftest import NOON, make_entry
-from tests.tournaments.drawing import draw_round_robin
+from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tests.tournaments.office import Office, open_round, said
-from tournaments.models import Match, Round
-from tournaments.selectors.events import NextStep, Step, event_home
+from tournaments.models import Round
+from tournaments.selectors.events import event_home
+from tournaments.selectors.next_steps import NextStep, Step
 from tournaments.services import rounds
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -33,20 +34,6 @@ def published(drafted, tang) -> Round:
     return rounds.publish_round(round_=drafted, by=tang, now=NOON)
 
 
-def test_the_draw_is_made_from_the_page(office, event, entries):
-    answer = office.post("draw", seed="2026")
-    assert answer.url == office.address("rounds")
-    assert event.stages.get().seed == "2026"
-    assert Match.objects.count() == 6
-    assert "2026" in office.text("rounds")
-
-
-def test_a_draw_of_nobody_says_why(office, event):
-    answer = office.post("draw", seed="")
-    assert answer.context["form"].non_field_errors() == ["A draw needs at least two entries."]
-    assert not event.stages.exists()
-
-
 def test_a_draft_is_published_from_its_page(office, event, drafted):
     assert "This is a draft" in office.text("round", drafted.pk)
     assert said(office.post("publish_round", drafted.pk)) == ["Round 1 is public now."]
@@ -56,7 +43,7 @@ def test_a_draft_is_published_from_its_page(office, event, drafted):
 def test_round_2_waits_for_round_1(office, drafted):
     second = drafted.stage.rounds.get(number=2)
     answer = office.post("publish_round", second.pk)
-    assert said(answer) == ["Publish the earlier rounds first."]
+    assert answer.context["publish"].non_field_errors() == ["Publish the earlier rounds first."]
 
 
 def test_only_the_chief_referee_is_led_to_the_clocks(client, event, published, tang, fang):
@@ -67,20 +54,22 @@ def test_only_the_chief_referee_is_led_to_the_clocks(client, event, published, t
 
 def test_a_draft_that_leaves_an_entry_out_asks_to_be_drawn_again(office, event, drafted):
     make_entry(event, 5)
-    assert event_home(event).next == NextStep(Step.DRAW_AGAIN)
+    check_in_all(event)
+    assert event_home(event).next == NextStep(Step.DRAW_AGAIN, drafted, stage=drafted.stage)
     page = office.text("round", drafted.pk)
     assert "Not in the draw: <b>5</b>" in page
     assert office.address("publish_round", drafted.pk) not in page
-    assert office.address("draw") in page
-    assert said(office.post("publish_round", drafted.pk)) == ["Not in the draw: 5. Draw again."]
+    assert office.address("draw", drafted.stage_id) in page
+    answer = office.post("publish_round", drafted.pk)
+    assert answer.context["publish"].non_field_errors() == ["Not in the draw: 5. Draw again."]
     assert open_round(event).state == Round.State.DRAFTED
-    for name in ("event", "rounds", "entries", "draw"):
+    for name in ("event", "rounds"):
         assert "<b>5</b>" in office.text(name) or "draw again" in office.text(name)
 
 
 @pytest.mark.parametrize(
     ("act", "module"),
-    [("publish_round", "rounds"), ("close_round", "closing"), ("assign_referees", "staffing")],
+    [("publish_round", "drafts"), ("close_round", "closing"), ("assign_referees", "staffing")],
 )
 def test_a_round_drawn_anew_while_the_post_was_on_its_way(
     office, event, drafted, tang, act, module

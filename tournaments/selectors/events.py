@@ -1,43 +1,22 @@
 """An event as its office sees it: how far it has come, and what is next."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from django.db.models import Count, Q, QuerySet
 
-from tournaments.models import Event, Match, Official, Round
+from tournaments.models import Event, Match, Official, Round, Stage
 from tournaments.selectors.draws import draw_gap
+from tournaments.selectors.next_steps import ENTRIES_TO_DRAW, NextStep, next_step
+from tournaments.selectors.outlooks import field_count
 from tournaments.selectors.rounds import rounds_of
+from tournaments.selectors.stages import stages_of
 
-ENTRIES_TO_DRAW = 2
-
-
-class Step(StrEnum):
-    """The one thing to do next."""
-
-    ADD_ENTRIES = "add_entries"
-    DRAW = "draw"
-    DRAW_AGAIN = "draw_again"
-    PUBLISH = "publish"
-    START = "start"
-    PLAY = "play"
-    ACCEPT = "accept"
-    CLOSE = "close"
-    STANDINGS = "standings"
-
-
-@dataclass(frozen=True, slots=True)
-class NextStep:
-    """What is next, in which round, and how many tables it concerns."""
-
-    step: Step
-    round: Round | None = None
-    tables: int = 0
+STEPS = ("settings", "officials", "entries", "check_in", "draw")
 
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A step of the guided path: `code` is the office page it leads to."""
+    """A step of the guided path, by its code; none of them holds up the others."""
 
     code: str
     is_done: bool
@@ -49,6 +28,7 @@ class EventHome:
 
     next: NextStep
     rounds: tuple[Round, ...]
+    stages: tuple[Stage, ...]
     entries: int
     officials: int
     path: tuple[Milestone, ...]
@@ -56,6 +36,15 @@ class EventHome:
     @property
     def has_published(self) -> bool:
         return any(round_.is_public for round_ in self.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class StageRounds:
+    """A stage with its rounds, which carry counts; `next` where the event stands in it."""
+
+    stage: Stage
+    rounds: tuple[Round, ...]
+    next: NextStep | None
 
 
 def with_entry_counts(events: QuerySet[Event]) -> QuerySet[Event]:
@@ -83,46 +72,37 @@ def rounds_with_progress(event: Event) -> QuerySet[Round]:
 def event_home(event: Event) -> EventHome:
     """Everything the first page shows, in a handful of queries."""
     rounds = tuple(rounds_with_progress(event))
-    entries = event.entries.count()
+    stages, field = stages_of(event), field_count(event)
     roles = list(event.officials.values_list("user", "role"))
     has_referees = any(role == Official.Role.REFEREE for _user, role in roles)
     gap = draw_gap(event)
-    path = (
-        Milestone("settings", bool(event.rules) or bool(rounds)),
-        Milestone("officials", has_referees),
-        Milestone("entries", entries >= ENTRIES_TO_DRAW),
-        Milestone("draw", bool(rounds) and not gap),
-        Milestone("rounds", any(round_.is_public for round_ in rounds)),
+    done = (
+        bool(event.rules) or bool(rounds),
+        has_referees,
+        field.most >= ENTRIES_TO_DRAW,
+        field.checked_in >= ENTRIES_TO_DRAW and not field.registered,
+        bool(rounds) and not gap,
     )
     return EventHome(
-        next=NextStep(Step.DRAW_AGAIN) if gap else next_step(entries, rounds),
+        next=next_step(field, stages, rounds, has_gap=bool(gap)),
         rounds=rounds,
-        entries=entries,
+        stages=tuple(stages),
+        entries=event.entries.count(),
         officials=len({user for user, _role in roles}),
-        path=path,
+        path=tuple(map(Milestone, STEPS, done)),
     )
 
 
-def next_step(entries: int, rounds: tuple[Round, ...]) -> NextStep:
-    """The first thing that holds the event up, from entries to standings."""
-    if not rounds:
-        return NextStep(Step.DRAW if entries >= ENTRIES_TO_DRAW else Step.ADD_ENTRIES)
-    current = next((round_ for round_ in rounds if round_.state != Round.State.CLOSED), None)
-    if current is None:
-        return NextStep(Step.STANDINGS)
-    return step_of_round(current)
-
-
-def step_of_round(round_: Round) -> NextStep:
-    """What is next in a round that is not closed; it must carry its progress."""
-    tables, signed = round_.table_count, round_.signed_count  # type: ignore[attr-defined]
-    waiting, accepted = round_.waiting_count, round_.accepted_count  # type: ignore[attr-defined]
-    if round_.state == Round.State.DRAFTED:
-        return NextStep(Step.PUBLISH, round_, tables)
-    if accepted == tables:
-        return NextStep(Step.CLOSE, round_, tables)
-    if signed:
-        return NextStep(Step.ACCEPT, round_, signed)
-    if waiting + accepted == tables:
-        return NextStep(Step.START, round_, waiting)
-    return NextStep(Step.PLAY, round_, tables - accepted)
+def stage_rounds(event: Event) -> list[StageRounds]:
+    """The stages in order, each with its rounds and what is next in it."""
+    rounds, stages = list(rounds_with_progress(event)), stages_of(event)
+    step = next_step(field_count(event), stages, rounds, has_gap=bool(draw_gap(event)))
+    here = step.round.stage_id if step.round else step.stage.pk if step.stage else None
+    return [
+        StageRounds(
+            stage,
+            tuple(one for one in rounds if one.stage_id == stage.pk),
+            step if stage.pk == here else None,
+        )
+        for stage in stages
+    ]

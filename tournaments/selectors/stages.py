@@ -60,7 +60,7 @@ def is_over(stage: Stage) -> bool:
     if stage.kind == Stage.Kind.SWISS:
         return len(rounds) >= (stage.round_count or 0)
     if stage.kind == Stage.Kind.KNOCKOUT:
-        return is_final(rounds[-1])
+        return rounds[-1].number >= stage.round_count if stage.round_count else is_final(rounds[-1])
     return True
 
 

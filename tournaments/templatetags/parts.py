@@ -8,11 +8,12 @@ from tournaments.badges import Badge, badge_of
 from tournaments.models import Match
 from tournaments.stage_wording import stage_details
 from tournaments.standings_wording import group_words
-from tournaments.wording import KEY_NAMES, round_name, stage_name
+from tournaments.wording import KEY_NAMES, next_draw_name, round_name, stage_name
 
 register = template.Library()
 register.filter("round_name", round_name)
 register.filter("stage_name", stage_name)
+register.filter("next_draw_name", next_draw_name)
 register.filter("stage_details", stage_details)
 register.filter("group_words", group_words)
 register.filter("key_name", lambda key: KEY_NAMES.get(key, key))

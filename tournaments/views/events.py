@@ -7,7 +7,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.departures import entries_to_withdraw
@@ -15,7 +15,7 @@ from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.level_lines import level_lines
-from tournaments.selectors.events import event_home, with_entry_counts
+from tournaments.selectors.events import STEPS, event_home, with_entry_counts
 from tournaments.selectors.standings import announced_changes
 from tournaments.services.events import create_event as create
 
@@ -60,7 +60,27 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
         "home": event_home(event),
         "qualifier_changes": announced_changes(event),
         "to_withdraw": entries_to_withdraw(event),
+        "skipped": _skipped(request, event.pk),
         "is_organiser": ORGANISER in roles,
         "is_chief": CHIEF_REFEREE in roles,
     }
     return render(request, "tournaments/office/event.html", context)
+
+
+@act_on("office:event", "event_id")
+@signed_in
+def skip_step(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Skip a step of the guided path, or take that back; only this person's pages say so."""
+    event = event_for_office(request.user, event_id)
+    step = request.POST.get("step", "")
+    if step in STEPS:
+        found = _skipped(request, event.pk) ^ {step}
+        request.session["skipped_steps"] = {
+            **request.session.get("skipped_steps", {}),
+            str(event.pk): sorted(found),
+        }
+    return redirect("office:event", event.pk)
+
+
+def _skipped(request: SignedInRequest, event_id: int) -> set[str]:
+    return set(request.session.get("skipped_steps", {}).get(str(event_id), ()))

@@ -14,7 +14,8 @@ from referee.selectors.hall_filters import hall_filters
 from referee.selectors.hand_counts import hand_counts
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
 from tournaments.models import Event, Match, Round
-from tournaments.selectors.events import rounds_with_progress, step_of_round
+from tournaments.selectors.events import rounds_with_progress
+from tournaments.selectors.next_steps import step_of_round
 from tournaments.selectors.public import stamp_of
 from tournaments.selectors.rounds import matches_of_round, matches_of_rounds
 from tournaments.spreadsheets.table_export import exported

@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import ORGANISER, event_for_office, round_for_office
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
 from tournaments.selectors.draws import draw_gap
-from tournaments.selectors.events import rounds_with_progress
+from tournaments.selectors.events import stage_rounds
 from tournaments.views.drafts import draft_page
 from tournaments.views.hall import hall_page
 
@@ -15,14 +15,14 @@ from tournaments.views.hall import hall_page
 @require_safe
 @signed_in
 def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Every round with how far its tables are."""
+    """Every round by its stage, with how far its tables are, and what is next in each stage."""
     event = event_for_office(request.user, event_id)
     context = {
         "event": event,
-        "rounds": rounds_with_progress(event),
-        "stage": event.stages.first(),
+        "stages": stage_rounds(event),
         "gap": draw_gap(event),
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
     }
     return render(request, "tournaments/office/rounds.html", context)
 
