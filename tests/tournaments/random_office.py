@@ -81,7 +81,7 @@ class RandomEvent:
         for table in self.random.sample(tables, len(tables)):
             if self.chance(0.9):
                 self.settle(table)
-            if self.chance(0.25):
+            if self.chance(0.4):
                 self.interfere()
         yield
         if log.is_swiss or self.chance(0.8):
@@ -116,7 +116,7 @@ class RandomEvent:
     def interfere(self) -> None:
         acts: list[Callable[[], object]] = [
             *(self.leave, self.come_back, self.correct, self.correct, self.restore),
-            *(self.adjust, self.cancel_adjustment, self.change_rules),
+            *(self.adjust, self.adjust, self.cancel_adjustment, self.change_rules),
         ]
         self.random.choice(acts)()
 
@@ -173,6 +173,7 @@ class RandomEvent:
         self.office.adjust(log, self.random.choice(sorted(log.members)), points, margin)
 
     def cancel_adjustment(self) -> None:
-        log = self.random.choice(self.office.stages)
-        if log.adjustments:
+        adjusted = [log for log in self.office.stages if log.adjustments]
+        if adjusted:
+            log = self.random.choice(adjusted)
             self.office.cancel_adjustment(log, self.random.choice(sorted(log.adjustments)))

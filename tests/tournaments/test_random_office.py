@@ -16,6 +16,8 @@ from tournaments.services.stages import StagePlan
 
 EVENTS = 60
 EVERY_KEY = tuple(key for key in KEYS if key not in ("cumulative", "margin26"))
+NEW_TERMS = Terms((3, 1, 0), ("9", "4"))
+NEWER_TERMS = Terms((4, 1, 0), ("9", "4"))
 
 Line = tuple[int | None, int, tuple[int | None, ...], str | None]
 
@@ -99,6 +101,26 @@ def test_correcting_an_earlier_stage_tells_who_advances_and_pairs_nobody_anew(
     pairs = matches.values_list("pk", "ns_entry__number", "ew_entry__number")
     assert list(pairs.order_by("pk")) == posted
     assert shown(office, final) == standing
+    assert_agrees(office)
+
+
+def test_what_was_given_keeps_its_rules_and_what_waits_again_has_the_new_ones(
+    office: LoggedOffice,
+) -> None:
+    log = start_round_robin(office, entries=5)
+    tables = office.publish(log)
+    (bye,) = (table for table in tables if table.b is None)
+    given, other = (table for table in tables if table.b)
+    office.start(other)
+    office.withdraw(bye.a, given.a)
+    office.set_rules(NEW_TERMS, second_person=False, keys=("match_points", "level_margin"))
+    assert points(office, log) == {1: 0, 2: 0, 3: 0, 4: 0, 5: 0} | {bye.a: 2, given.b: 2}
+    office.reinstate(bye.a)
+    office.reinstate(given.a)
+    assert points(office, log) == {1: 0, 2: 0, 3: 0, 4: 0, 5: 0} | {bye.a: 2}
+    office.set_rules(NEWER_TERMS, second_person=False, keys=("match_points", "level_margin"))
+    win(office, given, given.a)
+    assert points(office, log) == {1: 0, 2: 0, 3: 0, 4: 0, 5: 0} | {bye.a: 2, given.a: 4}
     assert_agrees(office)
 
 
