@@ -4,10 +4,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
-from tournaments.models import Entry, Event, Round, Stage, StandingsAdjustment
+from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
 from tournaments.ranking import ResultKind, ResultRecord
 from tournaments.selectors.standings import (
     overall,
@@ -21,6 +22,7 @@ from tournaments.selectors.standings import (
 )
 
 KINDS = Stage.Kind
+TIE = ResultRecord(ResultKind.PLAYED, levels=Levels(ew=Level.EIGHT, ns=Level.EIGHT))
 
 
 @pytest.fixture
@@ -128,6 +130,25 @@ def test_a_knockout_is_ranked_by_its_bracket(knockout, eight):
         (5, 5, "beaten", 1),
         (5, 6, "beaten", 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("record", "places"),
+    [
+        (ResultRecord(ResultKind.VOID), [1, 1, 1, 1]),
+        (TIE, [1, 1, 1, 1]),
+        (None, [1, 1, 1, 1]),
+        (ResultRecord(ResultKind.DOUBLE_WALKOVER), [1, 1, 3, 3]),
+        (ResultRecord(ResultKind.WALKOVER, Side.EW), [1, 1, 1, 3]),
+    ],
+)
+def test_a_match_of_a_knockout_is_over_with_a_winner_or_with_nobody(event, eight, record, places):
+    stage = make_stage(event, KINDS.KNOCKOUT, [eight[:4]])
+    first = make_round(stage)
+    undecided = play(first, eight[0], eight[3])
+    Match.objects.create(round=first, slot=2, table_number=2, ns_entry=eight[1], ew_entry=eight[2])
+    found = standings_with(stage, {undecided.pk: record})
+    assert [row.place for row in found.rows] == places
 
 
 def test_a_knockout_that_has_not_begun_has_all_in_it(event, eight):

@@ -9,6 +9,7 @@ from tournaments.ranking import (
     BracketOutcome,
     BracketRound,
     BracketStanding,
+    ResultKind,
     ResultRecord,
     rank_bracket,
 )
@@ -41,6 +42,9 @@ def _disqualified(entries: Sequence[Entry]) -> frozenset[int]:
 def _bracket_match(
     match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
 ) -> BracketMatch:
+    """A match is over with a winner, or where both were absent: a void one is played again, and a
+    tie leaves open who comes through.
+    """
     assert match.slot is not None
     ns = numbers[match.ns_entry_id]
     if match.ew_entry_id is None:
@@ -48,4 +52,6 @@ def _bracket_match(
     both = {Side.NS: ns, Side.EW: numbers[match.ew_entry_id]}
     record = record_of(match, instead)
     winner = both[record.winner] if record and record.winner else None
-    return BracketMatch(match.slot, tuple(both.values()), winner, is_over=record is not None)
+    is_double = record is not None and record.kind is ResultKind.DOUBLE_WALKOVER
+    is_over = winner is not None or is_double
+    return BracketMatch(match.slot, tuple(both.values()), winner, is_over=is_over)
