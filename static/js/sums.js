@@ -4,7 +4,7 @@
 
 (() => {
   const box = document.getElementById("sum");
-  if (!box?.showPopover || !window.htmx) return;
+  if (!box?.showPopover) return;
   const part = box.querySelector("[data-sum]");
   const HOVER = 400; // milliseconds
   let shown = null;
@@ -30,7 +30,7 @@
     place(link);
   }
 
-  const linkOf = (event) => event.target.closest?.("a.sum");
+  const linkOf = (event) => window.htmx && event.target.closest?.("a.sum");
 
   document.addEventListener("click", (event) => {
     const link = linkOf(event);

@@ -14,13 +14,14 @@ from tournaments.wording import name_of
 class AdjustmentTable(tables.Table):
     """One row an adjustment, cancelled ones marked."""
 
-    entry = tables.Column(verbose_name=gettext_lazy("Entry"), order_by=("entry__number",))
+    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number")
+    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
     moved = tables.Column(verbose_name=gettext_lazy("Moved"), empty_values=(), orderable=False)
     reason = tables.Column(verbose_name=gettext_lazy("Reason"))
     by = tables.Column(verbose_name=gettext_lazy("Signed by"), orderable=False)
     at = tables.DateTimeColumn(verbose_name=gettext_lazy("Time"), format="m-d H:i")
 
-    row_heading = "entry"
+    row_heading = "players"
     caption = gettext_lazy("Adjustments of the standings")
 
     class Meta:

@@ -22,17 +22,24 @@ SumAddress = Callable[[int, str], str]  # entry number, key code
 class KeyColumn(tables.Column):
     """What entries have by one key; underlined where it parted one from the row above.
 
-    Each number leads to the sum behind it, where `address` tells the way.
+    Each number leads to the sum behind it, where `address` tells the way. Where `is_blank`, a
+    narrow screen leaves the column out.
     """
 
     attrs = NUMBER
 
-    def __init__(self, key: str, index: int, address: SumAddress | None) -> None:
+    def __init__(
+        self, key: str, index: int, address: SumAddress | None, *, is_blank: bool = False
+    ) -> None:
+        classes = "number wide-only" if is_blank else "number"
         super().__init__(
             verbose_name=KEY_NAMES[key],
             accessor=f"values__{index}__amount",
             initial_sort_descending=key != "lots",  # more is better
-            attrs={**NUMBER, "th": {"class": "number", "title": KEY_COUNTS[key]}},
+            attrs={
+                "td": {"class": classes},
+                "th": {"class": classes, "title": KEY_COUNTS[key]},
+            },
         )
         self.key = key
         self.address = address
@@ -167,7 +174,13 @@ def _key_columns(
 ) -> list[tuple[str, tables.Column]]:
     if found.stage and found.stage.kind == Stage.Kind.KNOCKOUT:
         return [("outcome", OutcomeColumn(found.stage))]
+    address = sum_address if found.stage else None
     return [
-        (key, KeyColumn(key, index, sum_address if found.stage else None))
+        (key, KeyColumn(key, index, address, is_blank=_is_blank(found, index)))
         for index, key in enumerate(found.keys)
     ]
+
+
+def _is_blank(found: Standings, index: int) -> bool:
+    """Whether nobody has anything by a key, as by lots before they are drawn."""
+    return all(row.values[index].amount is None for row in found.rows)
