@@ -36,7 +36,7 @@ def test_an_adjustment_moves_the_sums_and_is_journaled(stage, fang):
     entry = JournalEntry.objects.get(act="adjust_standings")
     assert (entry.before, entry.after, entry.reason, entry.by) == (
         None,
-        {"stage": 1, "number": 1, "match_points": -1, "level_margin": 0},
+        {"stage": 1, "number": 1, "match_points": -1},
         "迟到",
         fang,
     )

@@ -96,12 +96,15 @@ def cancel_adjustment(
 
 
 def adjustment_values(adjustment: StandingsAdjustment) -> dict[str, Any]:
-    """An adjustment as plain values for the journal."""
+    """An adjustment as plain values for the journal: what it moves, and whose."""
+    moved = {
+        "match_points": adjustment.match_points,
+        "level_margin": adjustment.level_margin,
+    }
     return {
         "stage": adjustment.stage.order,
         "number": adjustment.entry.number,
-        "match_points": adjustment.match_points,
-        "level_margin": adjustment.level_margin,
+        **{name: amount for name, amount in moved.items() if amount},
     }
 
 
