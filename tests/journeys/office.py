@@ -39,8 +39,12 @@ def start_clocks(person: Person, number: int, tables: int) -> None:
 def accept(person: Person, round_number: int, table_number: int, *, replaces: bool = False) -> None:
     """Accept the signed result of a table, or put it in the place of the one that ranks."""
     page = open_round(person, round_number)
-    name = f"替换{table_number}桌的成绩" if replaces else f"确认{table_number}桌"
-    page.get_by_role("button", name=name, exact=True).click()
+    if replaces:
+        page.get_by_role("link", name=f"替换{table_number}桌的成绩", exact=True).click()
+        expect(page.get_by_role("table", name="新旧成绩对照")).to_be_visible()
+        page.get_by_role("button", name=f"替换{table_number}桌的成绩").click()
+    else:
+        page.get_by_role("button", name=f"确认{table_number}桌", exact=True).click()
     expect(page.locator(".messages")).to_contain_text(f"{table_number}桌成绩已确认。")
 
 

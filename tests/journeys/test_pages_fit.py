@@ -107,6 +107,11 @@ def tangs_pages(event: Event) -> Iterator[str]:
         yield reverse(f"office:{name}", args=[event.pk])
     for number in (2, 3, 4):
         yield reverse("office:round", args=[event.pk, Round.objects.get(number=number).pk])
+    current = Round.objects.get(number=3)
+    yield reverse("office:tables_now", args=[event.pk])
+    for name in ("round_list", "close_round", "assign_referees"):
+        yield reverse(f"office:{name}", args=[event.pk, current.pk])
+    yield reverse("office:match", args=[match_at(3, 4).pk])
     entry = Entry.objects.get(number=3)
     yield reverse("office:change_entry", args=[event.pk, entry.pk])
 

@@ -89,7 +89,7 @@ def test_a_signed_table_is_accepted_from_its_card(office, tables, luo):
     page = office.text("round", tables[0].round_id)
     assert f'form="accept-{tables[0].round_id}" name="result" value="{tables[0].pk}:1"' in page
     answer = office.post("accept_signed", tables[0].round_id, result=[f"{tables[0].pk}:1"])
-    assert said(answer) == ["1 result accepted."]
+    assert said(answer) == ["Table 1 is accepted."]
     assert "csrfmiddlewaretoken" in page
 
 

@@ -6,7 +6,8 @@ from django.urls import reverse
 from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.office import Office, said, sign
-from tournaments.models import JournalEntry, Match, Result
+from tests.tournaments.stages import make_stage
+from tournaments.models import JournalEntry, Match, Result, Stage
 from tournaments.services.results import accept_result, lock_match, reopen_result
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -169,3 +170,17 @@ def test_a_sheet_that_leads_elsewhere_is_said(client, event, table, fang, luo, c
     office.client.post(address, {"version": 1, "replaces": 1, "reason": "r"})
     page = office.client.get(url("match", table)).content.decode()
     assert "leads to another result" not in page  # no hand was recorded
+
+
+def test_who_goes_through_instead_is_announced(office, event, table):
+    """Check 16: recomputed and said, before and after; nothing is paired anew."""
+    make_stage(event, Stage.Kind.KNOCKOUT, [], takes=1)
+    pairs = list(Match.objects.values_list("pk", "ns_entry", "ew_entry"))
+    page = office.client.get(url("replace_result", table)).content.decode()
+    assert "Who goes through changes" in page
+    answer = office.client.post(url("replace_result", table), {"version": 2, "replaces": 1})
+    assert said(answer)[1:] == [
+        f"Who goes through has changed. In: 2 {table.ew_entry.names}."
+        f" Out: 1 {table.ns_entry.names}."
+    ]
+    assert list(Match.objects.values_list("pk", "ns_entry", "ew_entry")) == pairs

@@ -120,7 +120,7 @@ def test_a_table_that_changed_does_not_hold_up_the_others(office, published, luo
     reopen_result(match=lock_match(one.pk), reason="r", by=fang, now=NOON)
     answer = office.post("accept_signed", published.pk, result=[f"{one.pk}:1", f"{two.pk}:1"])
     assert said(answer) == [
-        "1 result accepted.",
+        "Table 2 is accepted.",
         "Table 1: The result has changed since this page was shown. Look at it again.",
     ]
 

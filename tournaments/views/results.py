@@ -45,9 +45,12 @@ def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> Htt
     if not form.is_valid():
         messages.error(request, _("This page is too old."))
     elif form.apply(accept_results, round_=found, by=request.user, now=now()):
-        count = len(form.done.accepted)
-        text = ngettext("%(count)s result accepted.", "%(count)s results accepted.", count)
-        if count or not form.done.earlier:
+        accepted = form.done.accepted
+        count = len(accepted)
+        if count == 1:
+            tell_acceptance(request, accepted[0].match, accepted[0])
+        elif count or not form.done.earlier:
+            text = ngettext("%(count)s result accepted.", "%(count)s results accepted.", count)
             messages.success(request, text % {"count": count})
         for match, result in form.done.earlier:
             tell_acceptance(request, match, result)

@@ -1,0 +1,39 @@
+"""The chief referee watches the tables: the grid follows by itself and its clocks are right."""
+
+from datetime import timedelta
+
+from tests.conftest import NOON
+from tests.journeys.office import open_round
+from tests.journeys.people import LAPTOP, expect
+from tournaments.models import Match, Round
+from tournaments.services.results import accept_result
+
+FOLLOWS = 15_000  # ms: a poll every ten seconds
+
+
+def test_the_grid_follows_and_nothing_jumps(people, demo, clock) -> None:
+    chief = people.come("fang", LAPTOP)
+    page = open_round(chief, 3)
+    signed = Match.objects.get(round=Round.objects.get(number=3), table_number=4)
+    card = page.locator(".hall-table").nth(3)
+    expect(card).to_contain_text("已签字")
+    page.locator(f"#table-{signed.pk}").focus()
+    tang = demo.officials.get(role="organiser").user
+    accept_result(match=signed, version=1, by=tang, now=clock())
+    expect(card).to_contain_text("已确认", timeout=FOLLOWS)
+    expect(page.locator(f"#table-{signed.pk}")).to_be_focused()
+
+
+def test_a_clock_counts_by_the_servers_time(people, demo, at_play, clock) -> None:
+    """The server stands at noon while this machine's own clock says what it likes."""
+    page = open_round(people.come("fang", LAPTOP), 4)
+    left = page.locator("[data-until]").first
+    hours, minutes, _seconds = left.inner_text().split(":")
+    assert timedelta(hours=int(hours), minutes=int(minutes)) >= timedelta(hours=1, minutes=59)
+    assert page.locator("#live").get_attribute("data-now") == str(int(NOON.timestamp()) * 1000)
+
+
+def test_a_filter_works_without_scripts(people, demo) -> None:
+    page = open_round(people.come("fang", LAPTOP), 3)
+    page.get_by_role("navigation", name="只看").get_by_role("link", name="已签字").click()
+    expect(page.locator(".hall-table")).to_have_count(1)
