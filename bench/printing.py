@@ -10,8 +10,9 @@ from django.contrib.auth.models import User
 from django.test import override_settings
 
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
+from tournaments.printing.papers import Printing, paper_context
 from tournaments.printing.pdf import pdf_of
-from tournaments.printing.score_sheets import Printing, blank_page, score_sheets_context
+from tournaments.printing.score_sheets import blank_page, score_sheets_paper
 from tournaments.printing.sheet_form import COLUMNS, FRAMES, GRID, ROWS, labels, ticks
 
 SHEETS = 64
@@ -23,9 +24,9 @@ def measure() -> list[tuple[str, float, str]]:
     """Seconds for 64 sheets, milliseconds a sheet, and how many times as long cells take."""
     context = sheets_context(SHEETS)
     few = {**context, "pages": context["pages"][:COMPARED]}
-    _timed("printing/score_sheets.html", few)  # loads WeasyPrint and the fonts
-    drawn = _timed("printing/score_sheets.html", context)
-    drawn_few = _timed("printing/score_sheets.html", few)
+    _timed("printing/pages.html", few)  # loads WeasyPrint and the fonts
+    drawn = _timed("printing/pages.html", context)
+    drawn_few = _timed("printing/pages.html", few)
     cells_few = _timed("bench/table_sheets.html", {**few, **_table_values()})
     return [
         (f"printing {SHEETS} blank sheets", drawn, "s"),
@@ -43,7 +44,8 @@ def sheets_context(count: int) -> dict[str, Any]:
         for table in range(1, count + 1)
     ]
     by = User(username="fang", first_name="方裁判长")
-    return score_sheets_context(pages, Printing(event, by, datetime(2026, 10, 3, tzinfo=UTC)))
+    printing = Printing(event, by, datetime(2026, 10, 3, tzinfo=UTC))
+    return paper_context(score_sheets_paper(pages), printing)
 
 
 def _match(event: Event, drawn: Round, table: int) -> Match:

@@ -12,28 +12,26 @@ from django.utils.html import escape
 from django.utils.translation import get_language
 
 from tournaments.printing.fitting import MILLIMETRES_A_POINT
+from tournaments.printing.placing import WIDTH, Box
 from tournaments.printing.sheet_form import (
     CHIEF,
     COLUMNS,
     COMPASS,
     FINAL_LEVELS,
+    FORM,
     FRAMES,
     GRID,
-    HEIGHT,
     RECORDER,
     ROW_HEIGHT,
     ROWS,
     ROWS_TOP,
     WARNINGS,
-    WIDTH,
-    Box,
     Label,
     labels,
     ticks,
 )
 
 FONTS = "Noto Sans CJK SC, Microsoft YaHei, PingFang SC, WenQuanYi Micro Hei, sans-serif"
-MARGIN = 0.5  # around the drawing, for the outer half of the lines at its edge
 
 
 def drawn_form(*, numbered: bool) -> str:
@@ -52,10 +50,10 @@ def _drawn_form(language: str, numbered: bool) -> str:
         parts += [_path(_rectangle(tick.box), 0.25), _text(tick.label)]
     if numbered:
         parts += [_text(label) for label in _numbers()]
-    width, height = WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN
+    width, height = FORM.width, FORM.height
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
-        f' viewBox="{-MARGIN:g} {-MARGIN:g} {width:g} {height:g}" font-family="{FONTS}">'
+        f' viewBox="{FORM.left:g} {FORM.top:g} {width:g} {height:g}" font-family="{FONTS}">'
         f'<g fill="none" stroke="#000">{"".join(part for part in parts if "<path" in part)}</g>'
         f"{''.join(part for part in parts if '<text' in part)}</svg>"
     )

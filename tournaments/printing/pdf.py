@@ -1,6 +1,7 @@
 """Pages into a PDF. The only place that knows WeasyPrint, and that it may be missing."""
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -16,15 +17,29 @@ class PrintingUnavailable(Exception):
 
 
 def pdf_of(template: str, context: dict[str, Any]) -> bytes:
-    """The PDF of a template of templates/printing. Raises PrintingUnavailable without Pango.
+    """The PDF of a template of templates/printing. Raises PrintingUnavailable without Pango."""
+    return joined_pdf([(template, context)])
+
+
+def joined_pdf(parts: Iterable[tuple[str, dict[str, Any]]]) -> bytes:
+    """One PDF of several templates, each of which counts its own pages.
 
     Whatever a page shows comes with it: nothing is read from a file or another host.
+    Raises PrintingUnavailable without Pango, ValueError without any part.
     """
     weasyprint = _load_weasyprint()
-    html = render_to_string(template, context)
     fetcher = weasyprint.urls.URLFetcher(allowed_protocols=("data",))
-    document = weasyprint.HTML(string=html, url_fetcher=fetcher)
-    pdf: bytes = document.write_pdf(cache=SharedDrawings())
+    drawings = SharedDrawings()
+    documents = [
+        weasyprint.HTML(string=render_to_string(template, context), url_fetcher=fetcher).render(
+            cache=drawings
+        )
+        for template, context in parts
+    ]
+    if not documents:
+        raise ValueError("nothing to print")
+    pages = [page for document in documents for page in document.pages]
+    pdf: bytes = documents[0].copy(pages).write_pdf()
     return pdf
 
 

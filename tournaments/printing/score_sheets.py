@@ -1,25 +1,19 @@
 """记分表: blank with a pre-filled head, spare without one, or filled from the record."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
-from typing import Any
+from datetime import date
 
-import segno
-from django.contrib.auth.models import User
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from referee.selectors.papers import TablePaper
 from tournaments.models import Event, Match
-from tournaments.printing.form_drawing import MARGIN, drawn_form
-from tournaments.printing.pdf import pdf_of
-from tournaments.printing.sheet_form import CODE, HEIGHT, ROWS, WIDTH, Box
+from tournaments.printing.form_drawing import drawn_form
+from tournaments.printing.papers import Paper, code_of, paper_of_pages
+from tournaments.printing.placing import Placed
+from tournaments.printing.sheet_form import ROWS
 from tournaments.printing.sheet_heads import head_of, spare_head
 from tournaments.printing.sheet_pages import (
-    Placed,
     SheetPage,
     SheetRow,
     notes_of,
@@ -35,37 +29,11 @@ from tournaments.printing.sheet_records import (
     remark_rows,
     rows_of,
 )
-from tournaments.wording import name_of
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
-    """Who prints for which event and when: the foot of each page."""
-
-    event: Event
-    by: User
-    at: datetime
-
-
-def score_sheets_pdf(pages: Iterable[SheetPage], printing: Printing) -> bytes:
-    """One file with these pages in their order. Raises PrintingUnavailable."""
-    return pdf_of("printing/score_sheets.html", score_sheets_context(pages, printing))
-
-
-def score_sheets_context(pages: Iterable[SheetPage], printing: Printing) -> dict[str, Any]:
-    printed_at = date_format(timezone.localtime(printing.at), "Y-m-d H:i")
-    return {
-        "title": _("Score sheet"),
-        "pages": list(pages),
-        "page_box": Box(0, 0, WIDTH, HEIGHT),
-        "form_box": Box(-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN),
-        "code_box": CODE,
-        "foot": {
-            "event": Truncator(printing.event.name).chars(30),
-            "printed": _("Printed %(time)s by %(name)s")
-            % {"time": printed_at, "name": name_of(printing.by)},
-        },
-    }
+def score_sheets_paper(pages: Iterable[SheetPage]) -> Paper:
+    """These pages in their order."""
+    return paper_of_pages(_("Score sheet"), pages)
 
 
 def blank_page(match: Match, address: str) -> SheetPage:
@@ -73,7 +41,7 @@ def blank_page(match: Match, address: str) -> SheetPage:
     return SheetPage(
         form=drawn_form(numbered=True),
         texts=head_of(match, match.round.stage.event.starts_on),
-        code=_code(address),
+        code=code_of(address),
         is_draft=not match.round.is_public,
     )
 
@@ -86,7 +54,7 @@ def spare_page(event: Event) -> SheetPage:
 def filled_pages(paper: TablePaper, address: str) -> list[SheetPage]:
     """The sheet as recorded; a page more for every further `ROWS` hands."""
     parts = parted(rows_of(paper))
-    code = _code(address)
+    code = code_of(address)
     return [
         _filled_page(paper, rows, part=part, parts=len(parts), code=code)
         for part, rows in enumerate(parts, start=1)
@@ -136,9 +104,3 @@ def _day(paper: TablePaper) -> date:
     if paper.started_at:
         return timezone.localtime(paper.started_at).date()
     return paper.table.match.round.stage.event.starts_on
-
-
-def _code(address: str) -> str:
-    """The address as a QR code: an SVG image in a data address."""
-    code: str = segno.make(address, error="m", micro=False).svg_data_uri(border=0)
-    return code

@@ -13,30 +13,12 @@ from referee import wording
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from tournaments.printing.fitting import millimetres_of, points_that_fit
+from tournaments.printing.placing import HEIGHT, WIDTH, Box
 
-WIDTH, HEIGHT = 186.0, 271.0
 ROWS, ROW_HEIGHT = 20, 7.0
 # As on the match page: NS first, wherever both sides are named.
 SIDES = (Side.NS, Side.EW)
 SEATS_OF = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle of the page."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-    def inner(self, left: float, top: float, width: float, height: float) -> "Box":
-        """A box inside, measured from this one's corner."""
-        return Box(self.left + left, self.top + top, width, height)
 
 
 @dataclass(frozen=True)
@@ -71,6 +53,8 @@ COLUMNS = (
     Column("next_dealer", 12, pgettext_lazy("score sheet", "Next\ndealer")),
 )
 
+MARGIN = 0.5  # around the drawing, for the outer half of the lines at its edge
+FORM = Box(-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)
 EVENT = Box(0, 0, 156, 11)
 TITLE = Box(0, 11, 156, 9)
 ABOUT = Box(0, 21.5, 156, 5)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from referee import wording
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Event, Match
+from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheet_form import (
     ABOUT,
     COMPASS,
@@ -18,9 +19,7 @@ from tournaments.printing.sheet_form import (
     SEATS_OF,
     SIDES,
     TITLE,
-    Box,
 )
-from tournaments.printing.sheet_pages import Placed, placed, placed_lines, placed_name
 from tournaments.wording import name_of, round_name
 
 SEAT_NAMES = {

@@ -3,52 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tournaments.printing.fitting import MILLIMETRES_A_POINT, points_that_fit
-from tournaments.printing.sheet_form import COLUMNS, ROW_HEIGHT, ROWS, ROWS_TOP, Box, Column
+from tournaments.printing.fitting import points_that_fit
+from tournaments.printing.placing import Box, Image, Placed, placed
+from tournaments.printing.sheet_form import CODE, COLUMNS, FORM, ROW_HEIGHT, ROWS, ROWS_TOP, Column
 
 PADDING = 1.0  # millimetres kept free at either side of a cell
-LINE_SPACING = 1.2  # of several lines in a box, as in the style
-SMALLEST_ON_ONE_LINE = 7.5  # points
 NOTE_FROM, NOTE_TO = "points", "result"
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """Words in a box, at a size in points at which they fit; `look` is a class of the style."""
-
-    words: str
-    box: Box
-    size: float
-    look: str = ""
-
-    @property
-    def style(self) -> str:
-        box = self.box
-        style = (
-            f"left:{box.left:g}mm;top:{box.top:g}mm;width:{box.width:g}mm;"
-            f"height:{box.height:g}mm;font-size:{self.size:g}pt"
-        )
-        return style if "lines" in self.look else f"{style};line-height:{box.height:g}mm"
-
-
-def placed(words: str, box: Box, largest: float, look: str = "") -> Placed:
-    """Words on one line of a box."""
-    return Placed(words, box, points_that_fit(words, box.width, largest), look)
-
-
-def placed_name(words: str, box: Box, largest: float, look: str = "") -> Placed:
-    """Words on one line, or on two smaller ones where they would become too small to read."""
-    one = placed(words, box, largest, look)
-    if one.size >= SMALLEST_ON_ONE_LINE:
-        return one
-    half = box.height / 2 / LINE_SPACING / MILLIMETRES_A_POINT
-    return placed_lines(words, box, int(half * 10) / 10, 2, look)
-
-
-def placed_lines(words: str, box: Box, largest: float, lines: int, look: str = "") -> Placed:
-    """Words that may take several lines; a line loses a little where it is broken."""
-    width = box.width * lines - 5 * (lines - 1)
-    return Placed(words, box, points_that_fit(words, width, largest), f"lines {look}".strip())
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +58,11 @@ class SheetPage:
     columns: tuple[PrintedColumn, ...] = ()
     code: str = ""
     is_draft: bool = False
+
+    @property
+    def images(self) -> tuple[Image, ...]:
+        form = Image(self.form, FORM)
+        return (form, Image(self.code, CODE)) if self.code else (form,)
 
 
 def printed_columns(rows: Sequence[SheetRow]) -> tuple[PrintedColumn, ...]:

@@ -10,6 +10,7 @@ from referee import wording
 from referee.rulebook.race import Reason, RowState
 from referee.selectors import SheetLine
 from referee.selectors.papers import Pause, Signature, TablePaper
+from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheet_form import (
     CHIEF,
     ENDED,
@@ -21,10 +22,9 @@ from tournaments.printing.sheet_form import (
     SIGNATURES,
     STARTED,
     WARNINGS,
-    Box,
     ticks,
 )
-from tournaments.printing.sheet_pages import Placed, SheetRow, placed, placed_lines, placed_name
+from tournaments.printing.sheet_pages import SheetRow
 from tournaments.wording import name_of, number_words, signed_words
 
 NOTHING = "—"  # there is no such value, unlike a 0 or a box still to fill

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.conf import settings
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -13,24 +11,18 @@ from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee.selectors.papers import load_papers
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
-from tournaments.file_names import disposition
-from tournaments.models import Event, Match, Round
-from tournaments.printing.pdf import PrintingUnavailable
+from tournaments.models import Event, Match
 from tournaments.printing.score_sheets import (
-    Printing,
     blank_page,
     filled_pages,
-    score_sheets_pdf,
+    score_sheets_paper,
     spare_page,
 )
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.documents import printed_matches
 from tournaments.spreadsheets.workbook import Saving, event_workbook
+from tournaments.views.paper_files import XLSX, address_on_paper, file_answer, paper_file
 from tournaments.wording import round_name
-
-PDF = "application/pdf"
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-ENDINGS = {PDF: "pdf", XLSX: "xlsx"}
 
 
 @require_safe
@@ -40,7 +32,7 @@ def score_sheet(request: SignedInRequest, match_id: int) -> HttpResponse:
     match = match_for_printing(request.user, match_id)
     pages = _pages(request, printed_matches().filter(pk=match.pk))
     table = _("Table %(number)s") % {"number": match.table_number}
-    return _pdf(request, match.round.stage.event, pages, (*_round_name(match.round), table))
+    return _pdf(request, match.round.stage.event, pages, (round_name(match.round), table))
 
 
 @require_safe
@@ -51,7 +43,7 @@ def round_score_sheets(request: SignedInRequest, round_id: int) -> HttpResponse:
     pages = _pages(request, printed_matches().filter(round=drawn))
     if not pages:
         raise Http404
-    return _pdf(request, drawn.stage.event, pages, _round_name(drawn))
+    return _pdf(request, drawn.stage.event, pages, (round_name(drawn),))
 
 
 @require_safe
@@ -59,7 +51,7 @@ def round_score_sheets(request: SignedInRequest, round_id: int) -> HttpResponse:
 def spare_score_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A sheet for any table of the event, its head to be filled in by hand."""
     event = event_for_office(request.user, event_id)
-    return _pdf(request, event, [spare_page(event)], (event.name,))
+    return _pdf(request, event, [spare_page(event)], ())
 
 
 @require_safe
@@ -68,7 +60,7 @@ def workbook(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Standings, rounds, hands and penalties of the event, one worksheet each."""
     event = event_for_office(request.user, event_id)
     content = event_workbook(event, Saving(by=request.user, at=now()))
-    return _file(content, XLSX, event.name, is_attachment=True)
+    return file_answer(content, XLSX, event.name, is_attachment=True)
 
 
 def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage]:
@@ -82,35 +74,11 @@ def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage
 
 
 def _address(request: SignedInRequest, match: Match) -> str:
-    """Where the desk shows this table: what the code on the paper leads to.
-
-    Phones that read it need not reach the desk as the machine that prints does.
-    """
-    path = reverse("desk:match", args=[match.pk])
-    return (
-        f"{settings.PUBLIC_URL}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
-    )
+    """Where the desk shows this table: what the code on the paper leads to."""
+    return address_on_paper(request, reverse("desk:match", args=[match.pk]))
 
 
 def _pdf(
     request: SignedInRequest, event: Event, pages: Iterable[SheetPage], name: Sequence[str]
 ) -> HttpResponse:
-    try:
-        content = score_sheets_pdf(pages, Printing(event=event, by=request.user, at=now()))
-    except PrintingUnavailable as missing:
-        return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
-    return _file(content, PDF, " ".join([*name, _("Score sheet")]), is_attachment=False)
-
-
-def _file(content: bytes, content_type: str, name: str, *, is_attachment: bool) -> HttpResponse:
-    """A file by its name; it is never kept on the way."""
-    response = HttpResponse(content, content_type=content_type)
-    response["Content-Disposition"] = disposition(
-        name, ENDINGS[content_type], is_attachment=is_attachment
-    )
-    response["Cache-Control"] = "private, no-store"
-    return response
-
-
-def _round_name(drawn: Round) -> tuple[str, str]:
-    return drawn.stage.event.name, round_name(drawn)
+    return paper_file(request, event, [score_sheets_paper(pages)], [*name, _("Score sheet")])

@@ -4,10 +4,8 @@ import pytest
 from django.utils import translation
 
 from tests.conftest import NOON
-from tournaments.printing.score_sheets import (
-    Printing,
-    score_sheets_pdf,
-)
+from tournaments.printing.papers import Printing, papers_pdf
+from tournaments.printing.score_sheets import score_sheets_paper
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +19,7 @@ def print_pages(fang, event):
     """Prints pages as Fang at noon."""
 
     def to_pdf(*pages) -> bytes:
-        return score_sheets_pdf(pages, Printing(event=event, by=fang, at=NOON))
+        printing = Printing(event=event, by=fang, at=NOON)
+        return papers_pdf([score_sheets_paper(pages)], printing)
 
     return to_pdf

@@ -41,7 +41,7 @@ def test_a_blank_sheet_names_match_seats_and_columns(print_pages, match) -> None
         "Chiefreferee:",
         "Recorder:",
         "Signatureofthereferee",
-        "1/1",
+        "Page1of1",
         "Printed2026-10-0312:00by方裁判长",
     ):
         assert words in text, words
@@ -71,7 +71,7 @@ def test_a_round_is_one_file_with_a_page_a_table(print_pages, event, make_match)
     for number, text in enumerate(texts, start=1):
         # The form is drawn once and referred to: its words must be on every page all the same.
         assert f"Table{number}" in text
-        assert f"{number}/8" in text
+        assert f"Page{number}of8" in text
         assert "Winner" in text
 
 
