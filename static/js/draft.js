@@ -42,8 +42,17 @@
   const pickOf = (event) => (form() ? event.target.closest?.("#draft .pick") : null);
 
   document.addEventListener("click", (event) => {
+    const button = form() && event.target.closest?.("#draft button[name='pair']");
     const pick = pickOf(event);
-    if (pick) choose(pick.dataset.entry);
+    if (button) {
+      // The button stands outside its form, where htmx does not see whose value to send.
+      event.preventDefault();
+      const { first, second } = form().elements;
+      [first.value, second.value] = button.value.split("-");
+      form().requestSubmit();
+    } else if (pick) {
+      choose(pick.dataset.entry);
+    }
   });
   document.addEventListener("keydown", (event) => {
     const pick = pickOf(event);

@@ -138,11 +138,16 @@ def test_a_table_is_changed(office, draft):
     mark = mark_of(office, draft)
     answer = office.post("change_table", draft.pk, table_now=1, table_number=3, mark=mark)
     assert answer.url == office.address("round", draft.pk) + "?table=3"
+    assert (
+        '3 <span class="badge warn">✎ changed</span>'
+        in office.client.get(answer.url).content.decode()
+    )
     assert pairs_of(draft) == [three, two, one, bye]
     office.post("change_table", draft.pk, table_now=1, table_number=20)
     assert draft.matches.filter(table_number=20).exists()
     answer = office.post("change_table", draft.pk, table_now=1, table_number=2)
-    assert answer.context["table_form"].errors == {"table_now": ["Nobody plays at this table."]}
+    assert set(answer.context["table_form"].errors) == {"table_now"}
+    assert "Nobody plays at this table." in answer.content.decode()
     answer = office.post("change_table", draft.pk, table_now=2, table_number=10_000)
     assert set(answer.context["table_form"].errors) == {"table_number"}
 

@@ -33,7 +33,10 @@ class SwapForm(MarkedForm):
     """Two entries by number; a button may name both at once, as `3-8`."""
 
     first = forms.IntegerField(
-        label=_("Entry"), min_value=1, max_value=LARGEST, widget=forms.NumberInput(attrs=NUMBER)
+        label=_("Swap entry"),
+        min_value=1,
+        max_value=LARGEST,
+        widget=forms.NumberInput(attrs=NUMBER),
     )
     second = forms.IntegerField(
         label=_("and entry"),

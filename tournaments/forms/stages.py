@@ -32,7 +32,7 @@ class StageForm(ServiceForm):
         MOST_TAKEN,
     )
     group_count = _number(
-        _("Groups"), _("Everybody meets everybody of the group once."), MOST_GROUPS
+        _("Number of groups"), _("Everybody meets everybody of the group once."), MOST_GROUPS
     )
     round_count = _number(
         _("Rounds"), _("Each is drawn once the one before is closed."), MOST_ROUNDS

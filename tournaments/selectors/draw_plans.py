@@ -56,6 +56,13 @@ class DrawPlan:
     def is_all_at_once(self) -> bool:
         return not self.turn.stage.draws_every_round
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the draw is that of the stage, rather than of one of its rounds."""
+        turn = self.turn
+        is_bracket = turn.stage.kind == Stage.Kind.KNOCKOUT and turn.number == 1
+        return self.is_all_at_once or is_bracket or turn.blocker is not None
+
 
 def draw_plan(stage: Stage) -> DrawPlan:
     """What drawing in a stage would do now; of a blocked one only what blocks it."""

@@ -54,12 +54,19 @@ class DraftTable(tables.Table):
         self,
         *args: Any,
         changed: frozenset[int] = frozenset(),
+        changed_table: str = "",
         shows_standing: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(*args, **options)
         self.changed = changed
+        self.changed_table = changed_table
         self.shows_standing = shows_standing
+
+    def render_table(self, value: int) -> SafeString | int:
+        if str(value) != self.changed_table:
+            return value
+        return format_html('{} <span class="badge warn">✎ {}</span>', value, _("changed"))
 
     def render_ns(self, record: DraftLine) -> SafeString:
         if record.match is None:

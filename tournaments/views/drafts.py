@@ -33,6 +33,7 @@ def draft_page(
     event, stage = round_.stage.event, round_.stage
     draft = draft_of(round_)
     changed = _changed(request, draft)
+    is_organiser = ORGANISER in event.roles  # type: ignore[attr-defined]
     context = {
         "event": event,
         "stage": stage,
@@ -41,7 +42,7 @@ def draft_page(
         "notes": [(NOTES[reason], count) for reason, count in draft.reason_counts],
         "groups": _groups(draft),
         "changed": changed,
-        "refused": next((f.refused_words for f in (swap, table_form) if f and f.refusal), ""),
+        "refused": _refusals(swap, table_form),
         "swap": swap or SwapForm(),
         "table_form": table_form or TableForm(),
         "publish": publish or PublishForm(),
@@ -50,9 +51,11 @@ def draft_page(
             is_bracket=stage.kind == Stage.Kind.KNOCKOUT,
             is_grouped=stage.kind == Stage.Kind.GROUPS,
             changed=frozenset(changed),
+            changed_table=request.GET.get("table", ""),
             shows_standing=draft.shows_standing,
         ),
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": is_organiser,
+        "can_change": is_organiser and draft.can_swap,
     }
     return render(request, "tournaments/office/draft.html", context)
 
@@ -135,8 +138,13 @@ def _back(event_id: int, round_id: int, query: str = "") -> HttpResponse:
     return answer
 
 
+def _refusals(*forms: ServiceForm | None) -> str:
+    """What is said of the draft as a whole; the rest stands at its field."""
+    return " ".join(str(error) for form in forms if form for error in form.non_field_errors())
+
+
 def _changed(request: SignedInRequest, draft: Draft) -> list[int]:
-    """The entries whose swap, or change of table, led to this page."""
+    """The two entries whose swap led to this page."""
     there = {entry.number for entry in draft.entries}
     texts = request.GET.get("swapped", "").split("-")
     numbers = [int(text) for text in texts if is_id(text)]

@@ -17,6 +17,7 @@ from tournaments.selectors.stages import next_draw as next_draw_of
 from tournaments.selectors.stages import stage_to_draw
 from tournaments.services.draws import blocker_words, draw_stage
 from tournaments.tables.draw_plans import NewcomersTable
+from tournaments.wording import round_name, stage_name
 
 
 @require_safe
@@ -51,6 +52,7 @@ def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse
 
 def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpResponse:
     event, plan = stage.event, draw_plan(stage)
+    drawn = Round(stage=stage, number=plan.turn.number)
     roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
     context = {
         "event": event,
@@ -58,7 +60,7 @@ def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpRespons
         "form": form,
         "plan": plan,
         "blocker": blocker_words(plan.turn) if plan.turn.blocker else "",
-        "drawn_next": Round(stage=stage, number=plan.turn.number),
+        "title": stage_name(stage) if plan.is_whole else round_name(drawn),
         "draft": _draft(stage),
         "mark": draw_mark(plan.turn),
         "draft_mark": draft_mark(stage),
