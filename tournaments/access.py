@@ -2,11 +2,11 @@
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.models import Event, Match, Official, Round, Stage
+from tournaments.models import Entry, Event, Match, Official, Round, Stage
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -106,6 +106,19 @@ def match_for_printing(user: User, match_id: int) -> Match:
 def public_event(event_id: int) -> Event:
     """An event, for everybody."""
     return get_object_or_404(Event, pk=event_id)
+
+
+def public_entry(event_id: int, entry_id: int) -> Entry:
+    """An entry with its event and players, for everybody; one that left before it was drawn in a
+    public round is not there.
+    """
+    entries = Entry.objects.select_related("event").prefetch_related("players")
+    entry = get_object_or_404(entries, pk=entry_id, event=event_id)
+    if entry.state == Entry.State.WITHDRAWN:
+        drawn = Match.objects.filter(Q(ns_entry=entry) | Q(ew_entry=entry))
+        if not drawn.exclude(round__state=Round.State.DRAFTED).exists():
+            raise Http404
+    return entry
 
 
 def public_round(event_id: int, round_id: int) -> Round:

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from tournaments.stage_urls import draft_urlpatterns, stage_urlpatterns
 from tournaments.views import (
     adjustments,
+    cards,
     closing,
     draws,
     entries,
@@ -69,6 +70,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/withdraw/", withdrawals.withdraw_entries, name="withdraw_entries"),
     path("entries/reinstate/", withdrawals.reinstate_entries, name="reinstate_entries"),
     path("entries/<id:entry_id>/", entries.change_entry, name="change_entry"),
+    path("entries/<id:entry_id>/card/", cards.entry, name="entry"),
     path("entries/<id:entry_id>/remove/", entries.remove_entry, name="remove_entry"),
     path("entries/<id:entry_id>/check-in/", entry_states.check_in, name="check_in"),
     path("entries/<id:entry_id>/withdraw/", withdrawals.withdraw_entry, name="withdraw_entry"),

@@ -2,11 +2,12 @@
 
 from django.urls import include, path
 
-from tournaments.views import public, public_standings
+from tournaments.views import public, public_entries, public_standings
 
 event_urlpatterns = (
     [
         path("", public.event, name="event"),
+        path("entries/<id:entry_id>/", public_entries.entry, name="entry"),
         path("rounds/<id:round_id>/", public.round_, name="round"),
         path("tables/<id:match_id>/", public.match, name="match"),
         path("standings/", public_standings.standings, name="standings"),

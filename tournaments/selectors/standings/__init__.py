@@ -23,6 +23,7 @@ from tournaments.selectors.standings.overall import (
     ShownPlace,
     begun_stages,
     overall,
+    places_of,
     shown_overall,
     shown_places,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "current_stage",
     "keys_of",
     "overall",
+    "places_of",
     "places_under",
     "qualifier_changes",
     "qualifiers",

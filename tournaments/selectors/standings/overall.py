@@ -62,7 +62,11 @@ class ShownPlace:
 
 def shown_places(event: Event) -> dict[int, ShownPlace | None]:
     """By entry id: the places over all stages so far, None for all before the first result."""
-    found = shown_overall(event)
+    return places_of(shown_overall(event))
+
+
+def places_of(found: Overall) -> dict[int, ShownPlace | None]:
+    """The same by this order."""
     if not any(stage.counted for stage in found.stages):
         return {row.entry.pk: None for row in found.rows}
     if found.has_later_stage:

@@ -1,0 +1,24 @@
+"""Where the cells of a long list lead: an address is looked up once, not for every cell."""
+
+from collections.abc import Callable
+
+from django.urls import reverse
+
+Address = Callable[[int], str]  # of an id
+
+
+def entry_address(space: str, event_id: int) -> Address:
+    """The page of an entry, in the office's or the public space."""
+    return _by_id(reverse(f"{space}:entry", args=(event_id, 1)))
+
+
+def match_address(space: str, event_id: int) -> Address:
+    """The page of a match. Byes have one in the office only."""
+    ids = (1,) if space == "office" else (event_id, 1)
+    return _by_id(reverse(f"{space}:match", args=ids))
+
+
+def _by_id(address: str) -> Address:
+    """The same address with another id than the 1 that is last in it."""
+    before, after = address.rsplit("1", 1)
+    return lambda pk: f"{before}{pk}{after}"

@@ -1,0 +1,44 @@
+"""The card of an entry at the office, and what it has in common with the public one."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
+from tournaments.selectors.entries import entries_of
+from tournaments.selectors.entry_cards import EntryCard, entry_card
+from tournaments.selectors.entry_shares import EntryShare, shares_of
+from tournaments.selectors.standings import overall
+from tournaments.tables.adjustments import AdjustmentTable
+from tournaments.tables.cards import card_table
+
+
+@require_safe
+@signed_in
+def entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """An entry and its card by the standings as they are, and how to reach its players."""
+    event = event_for_office(request.user, event_id)
+    found = get_object_or_404(entries_of(event), pk=entry_id)
+    found.event = event
+    shares = shares_of(overall(event), is_held=False)
+    context = {
+        "event": event,
+        "entry": found,
+        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        **card_values(entry_card(found, shares.get(found.pk, EntryShare())), "office"),
+    }
+    return render(request, "tournaments/office/entry.html", context)
+
+
+def card_values(card: EntryCard, space: str) -> dict[str, Any]:
+    """What the pages say of a card, with addresses in the office's or the public space."""
+    given = AdjustmentTable(card.adjustments, exclude=("number", "players"), orderable=False)
+    return {
+        "card": card,
+        "stages": [(one, card_table(one, space)) for one in card.stages],
+        "adjustments": given if card.adjustments else None,
+    }
