@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pytest
+from django.db.models import ProtectedError
 from django.urls import reverse
 from openpyxl import load_workbook
 
@@ -209,3 +210,15 @@ def test_a_warning_typed_over_other_seats_is_asked_again(client, match, luo) -> 
     again = {**over, "seating": refused.context["form"]["seating"].value()}
     assert client.post(url("give_warning", match), again).status_code == 302
     assert SideWarning.objects.get().player == match.south
+
+
+def test_what_was_entered_at_a_table_outlives_any_redraw(client, match, luo, clock) -> None:
+    """A draft has no table to enter at, and a match with a warning is never deleted."""
+    Round.objects.update(state=Round.State.DRAFTED)
+    client.force_login(luo)
+    assert client.get(url("give_warning", match)).status_code == 404
+    Round.objects.update(state=Round.State.PUBLISHED)
+    warn(match, match.north, luo, clock())
+    with pytest.raises(ProtectedError):
+        match.delete()
+    assert SideWarning.objects.get().match == match
