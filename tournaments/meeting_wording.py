@@ -11,7 +11,7 @@ from tournaments.selectors.meetings import Meeting
 
 
 def outcome_word(met: Meeting) -> str:
-    """Won, tie, lost, bye, walkover …; blank without a result that ranks and may be shown."""
+    """Won, tied, lost, bye, walkover …; blank without a result that ranks and may be shown."""
     if met.result is None or met.line is None:
         return ""
     if met.line.credit is Credit.RECEIVED:
@@ -23,14 +23,14 @@ def outcome_word(met: Meeting) -> str:
 
 
 def sign(met: Meeting) -> str:
-    """Won, tie, lost: one sign for a cell, also of a walkover; blank without a result."""
+    """Won, tied, lost: one sign for a cell, also of a walkover; blank without a result."""
     if not met.counts or met.line is None:
         return ""
     if met.line.is_won:
         return pgettext("result of a match", "won")
     is_tie = met.result is not None and met.result.winner is None and not met.is_double_walkover
     if is_tie and met.line.credit is Credit.MATCH:
-        return pgettext("result of a match", "tie")
+        return pgettext("result of a match", "tied")
     return pgettext("result of a match", "lost")
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.views import public, public_entries, public_standings
+from tournaments.views import public, public_cross_tables, public_entries, public_standings
 
 event_urlpatterns = (
     [
@@ -14,6 +14,11 @@ event_urlpatterns = (
         path("standings/overall/", public_standings.overall_standings, name="overall_standings"),
         path("standings/units/", public_standings.unit_table, name="unit_table"),
         path("standings/<id:order>/", public_standings.stage_standings, name="stage_standings"),
+        path(
+            "standings/<id:order>/cross/",
+            public_cross_tables.cross_table,
+            name="cross_table",
+        ),
         path(
             "standings/<id:order>/sums/<id:number>/<slug:key>/",
             public_standings.standing_sum,

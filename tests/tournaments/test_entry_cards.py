@@ -75,7 +75,7 @@ def test_a_card_has_a_line_for_every_public_round(played, eight):
         (1, 1, 2, "won", "past A:10", (2, 5), 2),
         (1, 2, 3, "lost", "Q:past A", (0, -3), 2),
         (1, 3, None, "Bye", "7:3", (2, 4), 4),
-        (1, 4, 4, "tie", "8:8", (1, 0), 5),
+        (1, 4, 4, "tied", "8:8", (1, 0), 5),
         (1, 5, None, None, None, (0, 0), 5),
         (1, 6, 7, "", "", (0, 0), 5),
     ]

@@ -1,0 +1,47 @@
+"""The cross table of a stage, of a knockout the bracket: for everybody, and at the office."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import event_for_office
+from tournaments.models import Stage
+from tournaments.selectors.bracket_charts import bracket_chart
+from tournaments.selectors.cross_tables import CrossTable
+from tournaments.selectors.cross_tables import cross_table as cross_table_of
+from tournaments.spreadsheets.table_export import exported
+from tournaments.standings_wording import numbered_stage
+from tournaments.tables.cross_tables import cross_file, cross_tables
+from tournaments.tables.requested import requested
+from tournaments.views.standings_lists import begun_stage
+
+
+@require_safe
+@signed_in
+def cross_table(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
+    """Who met whom, by the results as they are, and as a file."""
+    event = event_for_office(request.user, event_id)
+    found = cross_table_of(begun_stage(event, order))
+    if file := cross_table_file(request, found):
+        return file
+    context = {"event": event, **cross_table_values(request, found, "office")}
+    return render(request, "tournaments/office/cross_table.html", context)
+
+
+def cross_table_values(request: HttpRequest, found: CrossTable, space: str) -> dict[str, Any]:
+    """What the pages say, with addresses in the office's or the public space."""
+    values: dict[str, Any] = {"cross": found, "stage": found.stage, "space": space}
+    if found.stage.kind == Stage.Kind.KNOCKOUT:
+        return {**values, "chart": bracket_chart(found)}
+    tables = [requested(request, table) for table in cross_tables(found, space)]
+    return {**values, "tables": tables}
+
+
+def cross_table_file(request: HttpRequest, found: CrossTable) -> HttpResponse | None:
+    """The file asked for, of a knockout with everybody's rounds."""
+    name = f"{found.stage.event.name} {_('Cross table')} {numbered_stage(found.stage)}"
+    return exported(request, requested(request, cross_file(found)), name)
