@@ -17,6 +17,7 @@ from referee.selectors.penalties import penalty_lines
 from tournaments.models import Event
 from tournaments.selectors.documents import matches_of_workbook
 from tournaments.spreadsheets.cells import writable
+from tournaments.spreadsheets.cross_worksheets import cross_worksheets
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
 from tournaments.spreadsheets.pages import fill, whole
 from tournaments.spreadsheets.penalties_worksheet import penalties_worksheet
@@ -36,7 +37,9 @@ class Saving:
 
 
 def event_workbook(event: Event, saving: Saving) -> bytes:
-    """The xlsx file of an event: standings, rounds, hands, penalties, in the reader's language."""
+    """The xlsx file of an event in the reader's language: standings, rounds, who met whom,
+    hands, penalties.
+    """
     return written(event_worksheets(event, saving.at), event.name, saving)
 
 
@@ -49,6 +52,7 @@ def event_worksheets(event: Event, now: datetime) -> tuple[Worksheet, ...]:
     return (
         *standings_worksheets(event),
         rounds_worksheet(matches),
+        *cross_worksheets(event),
         hands_worksheet(tables, names),
         penalties_worksheet(penalty_lines(tables)),
     )

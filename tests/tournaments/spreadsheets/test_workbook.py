@@ -43,9 +43,9 @@ def finish(match: Match, by, now) -> None:
         )
 
 
-def test_four_worksheets_that_print_on_a4_landscape(read, match) -> None:
+def test_five_worksheets_that_print_on_a4_landscape(read, match) -> None:
     book = read()
-    assert book.sheetnames == ["Standings", "Rounds", "Hands", "Penalties"]
+    assert book.sheetnames == ["Standings", "Rounds", "Cross table", "Hands", "Penalties"]
     for worksheet in book:
         last = worksheet.cell(worksheet.max_row, worksheet.max_column).coordinate
         assert worksheet.auto_filter.ref == f"A1:{last}"
@@ -63,7 +63,7 @@ def test_four_worksheets_that_print_on_a4_landscape(read, match) -> None:
 def test_names_of_the_worksheets_in_chinese(event, match) -> None:
     with translation.override("zh-hans"):
         titles = [worksheet.title for worksheet in event_worksheets(event, NOON)]
-    assert titles == ["成绩", "各轮", "每盘记录", "判罚"]
+    assert titles == ["成绩", "各轮", "交叉表", "每盘记录", "判罚"]
 
 
 def test_standings_and_rounds_follow_the_signed_result(read, match, entries, luo, clock) -> None:
@@ -215,7 +215,7 @@ def test_the_workbook_takes_as_many_queries_for_one_table_as_for_four(
             now=NOON,
         )
         if len(counts) in {0, 3}:
-            with django_assert_num_queries(25, exact=False) as captured:
+            with django_assert_num_queries(33, exact=False) as captured:
                 event_worksheets(event, NOON)
             counts.append(len(captured))
         else:

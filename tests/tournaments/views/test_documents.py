@@ -181,7 +181,7 @@ def test_paper_and_workbook_follow_the_language_of_the_screen(client, address, f
     [chinese] = page_texts(client.get(address("score_sheet")).content)
     assert "记分表·第1轮·1桌" in chinese
     book = load_workbook(BytesIO(client.get(address("workbook")).content))
-    assert book.sheetnames == ["成绩", "各轮", "每盘记录", "判罚"]
+    assert book.sheetnames == ["成绩", "各轮", "交叉表", "每盘记录", "判罚"]
     client.cookies["django_language"] = "en"
     [english] = page_texts(client.get(address("score_sheet")).content)
     assert "Scoresheet·Round1·Table1" in english
