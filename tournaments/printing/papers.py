@@ -1,12 +1,13 @@
 """Papers into one file: each with its own pages, its own count of them, and the same foot."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
 
 import segno
 from django.contrib.auth.models import User
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
@@ -14,7 +15,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.printing.pdf import joined_pdf
+from tournaments.printing.pdf import pdf_of_sources
 from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed
 from tournaments.wording import name_of
 
@@ -59,11 +60,21 @@ class PrintedPage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One paper: its name, and a template of templates/printing with what it shows."""
+    """One paper: its name, and a template of templates/printing with what it shows.
+
+    A slice of one counts on from `first`, and to `total`, the pages of all slices together.
+    """
 
     title: str
     template: str
     context: dict[str, Any] = field(default_factory=dict)
+    first: int = 1
+    total: int = 0
+
+    @property
+    def page_count(self) -> int:
+        """How many pages are placed; a paper that is laid out counts as one."""
+        return len(self.context.get("pages", (None,)))
 
 
 def paper_of_pages(title: str, pages: Iterable[PrintedPage]) -> Paper:
@@ -73,23 +84,41 @@ def paper_of_pages(title: str, pages: Iterable[PrintedPage]) -> Paper:
 
 def papers_pdf(papers: Iterable[Paper], printing: Printing) -> bytes:
     """One file with these papers in their order. Raises PrintingUnavailable."""
-    return joined_pdf((paper.template, paper_context(paper, printing)) for paper in papers)
+    return pdf_of_sources(paper_sources(papers, printing))
+
+
+def paper_sources(papers: Iterable[Paper], printing: Printing) -> list[str]:
+    """The papers in their order, each an HTML document."""
+    return [render_to_string(paper.template, paper_context(paper, printing)) for paper in papers]
+
+
+def slices_of(paper: Paper, size: int) -> Iterator[Paper]:
+    """A paper parted after every `size` placed pages: the slices are printed as one paper."""
+    pages = paper.context.get("pages", ())
+    if len(pages) <= size:
+        yield paper
+        return
+    for start in range(0, len(pages), size):
+        context = {**paper.context, "pages": pages[start : start + size]}
+        yield replace(paper, context=context, first=start + 1, total=len(pages))
 
 
 def paper_context(paper: Paper, printing: Printing) -> dict[str, Any]:
     printed_at = date_format(timezone.localtime(printing.at), "Y-m-d H:i")
     foot = {
         "event": Truncator(printing.event.name).chars(30),
-        "pages": _page_count(),
+        "first": paper.first,
+        "pages": _page_count(paper.total),
         "printed": _("Printed %(time)s by %(name)s")
         % {"time": printed_at, "name": name_of(printing.by)},
     }
     return {"title": paper.title, **paper.context, "foot": foot}
 
 
-def _page_count() -> SafeString:
-    """第1页/共3页 as the style sheet counts it."""
-    counters = {"page": '" counter(page) "', "pages": '" counter(pages) "'}
+def _page_count(total: int) -> SafeString:
+    """第1页/共3页 as the style sheet counts it, the number of all pages only without a total."""
+    pages = str(total) if total else '" counter(pages) "'
+    counters = {"page": '" counter(page) "', "pages": pages}
     return mark_safe(f'"{_("Page %(page)s of %(pages)s") % counters}"')
 
 

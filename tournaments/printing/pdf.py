@@ -1,11 +1,14 @@
 """Pages into a PDF. The only place that knows WeasyPrint, and that it may be missing."""
 
 import logging
-from collections.abc import Iterable
+import os
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+
+Moved = Callable[[int], None]  # takes how many pages have come on by a step
 
 
 class PrintingUnavailable(Exception):
@@ -24,23 +27,41 @@ def pdf_of(template: str, context: dict[str, Any]) -> bytes:
 def joined_pdf(parts: Iterable[tuple[str, dict[str, Any]]]) -> bytes:
     """One PDF of several templates, each of which counts its own pages.
 
-    Whatever a page shows comes with it: nothing is read from a file or another host.
     Raises PrintingUnavailable without Pango, ValueError without any part.
+    """
+    return pdf_of_sources(render_to_string(template, context) for template, context in parts)
+
+
+def pdf_of_sources(sources: Iterable[str], moved: Moved = lambda pages: None) -> bytes:
+    """One PDF of several HTML documents, each of which counts its own pages.
+
+    Whatever a page shows comes with it: nothing is read from a file or another host. `moved` is
+    told of every page twice: when it is laid out and when it is written; what it raises stops
+    the work. Raises PrintingUnavailable without Pango, ValueError without any document.
     """
     weasyprint = _load_weasyprint()
     fetcher = weasyprint.urls.URLFetcher(allowed_protocols=("data",))
     drawings = SharedDrawings()
-    documents = [
-        weasyprint.HTML(string=render_to_string(template, context), url_fetcher=fetcher).render(
-            cache=drawings
-        )
-        for template, context in parts
-    ]
+    documents = []
+    for source in sources:
+        document = weasyprint.HTML(string=source, url_fetcher=fetcher).render(cache=drawings)
+        documents.append(document)
+        moved(len(document.pages))
     if not documents:
         raise ValueError("nothing to print")
     pages = [page for document in documents for page in document.pages]
+    for page in pages:
+        page.paint = _told(page.paint, moved)
     pdf: bytes = documents[0].copy(pages).write_pdf()
     return pdf
+
+
+def _told(paint: Callable[..., None], moved: Moved) -> Callable[..., None]:
+    def paint_and_tell(*arguments: Any, **options: Any) -> None:
+        paint(*arguments, **options)
+        moved(1)
+
+    return paint_and_tell
 
 
 class SharedDrawings(dict[str, Any]):
@@ -71,6 +92,56 @@ class DrawnOnce:
             self._image.draw(group, width, height, style)
             self._drawn[width, height] = group.id
         stream.draw_x_object(self._drawn[width, height])
+
+
+# By the font settings in force: what some font was found to have, or a layout leaves blank.
+_printable: dict[tuple[str | None, ...], set[str]] = {}
+FONT_SETTINGS = ("FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT")
+
+
+def unprintable_characters(texts: Iterable[str]) -> frozenset[str]:
+    """The characters for which no installed font has a glyph: boxes, if they were printed.
+
+    Pango itself says so, with the fonts a paper is printed with; nothing is missing where nothing
+    can be printed. What was found once is not looked for again; what was missing is, so that a
+    font installed meanwhile counts.
+    """
+    printable = _printable.setdefault(tuple(os.environ.get(name) for name in FONT_SETTINGS), set())
+    unknown = frozenset[str]().union(*texts) - printable
+    if not unknown:
+        return frozenset()
+    try:
+        _load_weasyprint()
+    except PrintingUnavailable:
+        return frozenset()
+    missing = frozenset(_characters_without_glyph("".join(sorted(unknown)))) & unknown
+    printable |= unknown - missing
+    return missing
+
+
+def _characters_without_glyph(text: str) -> Iterator[str]:
+    from weasyprint.text.ffi import ffi, gobject, pango
+    from weasyprint.text.fonts import FontConfiguration
+
+    fonts = FontConfiguration()
+    context = ffi.gc(pango.pango_font_map_create_context(fonts.font_map), gobject.g_object_unref)
+    layout = ffi.gc(pango.pango_layout_new(context), gobject.g_object_unref)
+    written = text.encode(errors="replace")
+    pango.pango_layout_set_text(layout, written, len(written))
+    flag, number = pango.PANGO_GLYPH_UNKNOWN_FLAG, 0
+    while (line := pango.pango_layout_get_line_readonly(layout, number)) != ffi.NULL:
+        run = line.runs
+        while run != ffi.NULL:
+            glyphs = run.data.glyphs
+            codes = [glyphs.glyphs[index].glyph for index in range(glyphs.num_glyphs)]
+            # A glyph left empty on purpose carries the flag too.
+            yield from (
+                chr(code - flag)
+                for code in codes
+                if code & flag and code != pango.PANGO_GLYPH_EMPTY
+            )
+            run = run.next
+        number += 1
 
 
 def _load_weasyprint() -> Any:
