@@ -103,8 +103,10 @@ def tangs_pages(event: Event) -> Iterator[str]:
     yield reverse("office:create_event")
     for name in ("event", "settings", "officials", "entries", "add_entry", "import_entries"):
         yield reverse(f"office:{name}", args=[event.pk])
-    for name in ("draw", "rounds", "journal"):
+    for name in ("stages", "rounds", "journal"):
         yield reverse(f"office:{name}", args=[event.pk])
+    for name in ("draw", "change_stage"):
+        yield reverse(f"office:{name}", args=[event.pk, event.stages.get().pk])
     for number in (2, 3, 4):
         yield reverse("office:round", args=[event.pk, Round.objects.get(number=number).pk])
     current = Round.objects.get(number=3)

@@ -200,6 +200,16 @@ def test_a_bracket_shows_its_lines(office, event, tang, seven):
     assert "<b>Free place opposite</b>" in page
 
 
+def test_the_match_for_third_place_is_called_so(office, event, entries, tang):
+    stage = knockout(event, tang, third_place=True)
+    draw_and_play(stage, tang)
+    (final,) = draw_stage(stage=stage, by=tang, now=NOON)
+    answer = office.get("round", final.pk)
+    lines = answer.context["draft"].lines
+    assert [(line.slot, line.is_for_third_place) for line in lines] == [(1, False), (2, True)]
+    assert answer.content.decode().count("For third place") == 1
+
+
 def test_a_bracket_shows_an_empty_place(office, event, entries, tang, fang):
     stage = knockout(event, tang)
     (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")

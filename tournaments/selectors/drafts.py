@@ -26,6 +26,12 @@ class DraftLine:
     ns: Contender | None = None
     ew: Contender | None = None
     met_in: tuple[Round, ...] = ()
+    is_final: bool = False
+
+    @property
+    def is_for_third_place(self) -> bool:
+        """Whether it stands beside the final: the bracket has one place left there."""
+        return self.is_final and self.slot == 2
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -96,6 +102,7 @@ def _lines(round_: Round) -> tuple[DraftLine, ...]:
     }
     known = {one.number: one for one in field}
     met = meetings(stage) if any(Reason.REPEAT in one.reasons for one in now.pairings) else {}
+    is_final = stage.kind == Stage.Kind.KNOCKOUT and round_.number == stage.round_count
     lines = []
     for match in matches_of_round(round_):
         ns, ew = match.ns_entry.number, match.ew_entry.number if match.ew_entry else None
@@ -107,6 +114,7 @@ def _lines(round_: Round) -> tuple[DraftLine, ...]:
                 known.get(ns),
                 known.get(ew) if ew else None,
                 tuple(met.get(frozenset((ns, ew)), ())) if ew else (),
+                is_final,
             )
         )
     if stage.kind != Stage.Kind.KNOCKOUT:

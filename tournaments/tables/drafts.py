@@ -63,6 +63,9 @@ class DraftTable(tables.Table):
         self.changed_table = changed_table
         self.shows_standing = shows_standing
 
+    def render_slot(self, value: int, record: DraftLine) -> int | str:
+        return _("For third place") if record.is_for_third_place else value
+
     def render_table(self, value: int) -> SafeString | int:
         if str(value) != self.changed_table:
             return value
