@@ -1,5 +1,6 @@
 """Changing a draft by hand: swapping two entries, moving a bye, giving a pairing another table."""
 
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -42,10 +43,10 @@ def swap_entries(
             )
     if first == second:
         raise CannotDo(_("Choose two different entries."), field="second")
-    field_now = field_of_draft(stage, former)
+    field_now, entries = field_of_draft(stage, former), _entries(event, former)
     for one, was in zip(rounds, former, strict=True):
         swapped = draw.swap_entries(was, first, second)
-        _rewrite(one, explained(stage, field_now, swapped))
+        _rewrite(one, explained(stage, field_now, swapped), entries)
     if stage.kind == Stage.Kind.GROUPS:
         _swap_groups(stage, first, second)
     _journal("swap_entries", event, round_, by, now, entries=[first, second])
@@ -102,16 +103,17 @@ def _all_drafts(stage: Stage) -> list[Round]:
     return rounds
 
 
-def _rewrite(round_: Round, drawn: DrawnRound) -> None:
+def _entries(event: Event, rounds: Iterable[DrawnRound]) -> dict[int, Entry]:
+    """Everybody in the rounds, by number, with players."""
+    numbers = {number for one in rounds for number in one.entries}
+    entries = event.entries.filter(number__in=numbers).prefetch_related("players")
+    return {entry.number: entry for entry in entries}
+
+
+def _rewrite(round_: Round, drawn: DrawnRound, entries: Mapping[int, Entry]) -> None:
     """The matches of a draft as drawn anew; a table keeps the referee it was given."""
     tables = round_.matches.values_list("table_number", "referee_id")
     referees = {table: referee for table, referee in tables if table is not None}
-    entries = {
-        entry.number: entry
-        for entry in Entry.objects.filter(
-            event=round_.stage.event, number__in=drawn.entries
-        ).prefetch_related("players")
-    }
     round_.matches.all().delete()
     write_matches(round_, drawn, entries, referees=referees)
 
