@@ -42,7 +42,6 @@ class PileTable(tables.Table):
         verbose_name=_("entries"),
         accessor="line__ns",
     )
-    hands = tables.Column(verbose_name=_("hands"), accessor="line__hands")
     state = tables.TemplateColumn(
         "{% include 'referee/table_state.html' with record=record.line %}",
         verbose_name=_("state"),
@@ -51,6 +50,7 @@ class PileTable(tables.Table):
     typed_by = tables.TemplateColumn(
         template_name="referee/pile_typed_by.html", verbose_name=_("typed by"), accessor="referee"
     )
+    hands = tables.Column(verbose_name=_("hands"), accessor="line__hands")
 
     class Meta:
         orderable = False

@@ -91,14 +91,16 @@ def match_for_office(user: User, match_id: int, *allowed: str) -> Match:
 
 
 def match_for_printing(user: User, match_id: int) -> Match:
-    """A match at a table, for the office; for its referee too once its round is published."""
+    """A match at a table, for the office; once its round is published, for its referee too and
+    for the recorder.
+    """
     at_tables = Match.objects.filter(ew_entry__isnull=False).select_related("round__stage__event")
     match = get_object_or_404(at_tables, pk=match_id)
     roles = roles_of(user, match.round.stage.event)
     if not roles:
         raise Http404
-    is_referee = match.referee_id == user.pk and match.round.is_public
-    if not is_referee and not roles.intersection(OFFICE):
+    is_at_table = match.referee_id == user.pk or Official.Role.RECORDER in roles
+    if not (is_at_table and match.round.is_public) and not roles.intersection(OFFICE):
         raise PermissionDenied
     return match
 

@@ -13,6 +13,7 @@ OFFICIALS = (
     ("fang", "方志远", (Role.CHIEF_REFEREE,)),
     ("luo", "罗建国", (Role.REFEREE,)),
     ("qin", "秦雨", (Role.REFEREE,)),
+    ("bai", "白雪", (Role.RECORDER,)),
 )
 
 # unit, player 1, player 2, seed

@@ -252,3 +252,11 @@ def test_signatures_by_the_referee_close_the_sheet(client, paper, bai, luo, cloc
     sign_all(paper, luo, clock(), Signature.Party.NS)
     assert client.post(url("withdraw_signatures", paper)).status_code == 403
     assert Signature.objects.count() == 1
+
+
+def test_a_recorder_prints_the_paper_of_a_published_round(client, match, bai, clock) -> None:
+    client.force_login(bai)
+    address = reverse("documents:score_sheet", args=[match.pk])
+    assert client.get(address)["Content-Type"] == "application/pdf"
+    Round.objects.update(state=Round.State.DRAFTED)
+    assert client.get(address).status_code == 403

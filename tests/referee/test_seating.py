@@ -179,11 +179,11 @@ def test_every_page_paper_and_list_names_who_sits(client, match, substitute, luo
     )
     assert ("替补王" in paper, "李娜" in paper) == (True, False)
     book = load_workbook(BytesIO(client.get(reverse("documents:workbook", args=[event])).content))
-    for sheet in book.worksheets:
-        cells = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value]
-        named = [cell for cell in cells if "张伟" in cell]
-        if sheet.title not in {"选手", "成绩"}:
-            assert not [cell for cell in named if "李娜" in cell], sheet.title
+    by_side = [sheet for sheet in book.worksheets if any("南北" in str(c.value) for c in sheet[1])]
+    assert len(by_side) >= 2
+    for sheet in by_side:
+        text = " ".join(str(cell.value) for row in sheet.iter_rows() for cell in row)
+        assert ("替补王" in text, "李娜" in text) == (True, False), sheet.title
 
 
 def test_a_warning_before_play_stays_with_the_person_who_is_replaced(
@@ -222,3 +222,11 @@ def test_what_was_entered_at_a_table_outlives_any_redraw(client, match, luo, clo
     with pytest.raises(ProtectedError):
         match.delete()
     assert SideWarning.objects.get().match == match
+
+
+def test_the_office_leads_to_the_seats_of_a_table_not_begun(client, match, tang, luo, clock):
+    client.force_login(tang)
+    address = reverse("office:match", args=[match.pk])
+    assert url("seat_players", match) in client.get(address).content.decode()
+    play(match, luo, clock(), score(100))
+    assert url("seat_players", match) not in client.get(address).content.decode()

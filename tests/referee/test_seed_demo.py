@@ -51,7 +51,7 @@ def test_log_ins_are_printed_and_work(demo, capsys) -> None:
     capsys.readouterr()
     call_command("seed_demo", log_ins=True)
     printed = [line.split()[0::2][:2] for line in capsys.readouterr().out.splitlines()[1:]]
-    assert printed == [[name, f"{name}-demo"] for name in ("tang", "fang", "luo", "qin")]
+    assert printed == [[name, f"{name}-demo"] for name in ("tang", "fang", "luo", "qin", "bai")]
     assert authenticate(username="luo", password="luo-demo") == User.objects.get(username="luo")
     assert not User.objects.filter(is_superuser=True).exists()
 

@@ -15,6 +15,7 @@ ROLE_WORDS = {
     Official.Role.ORGANISER: "组织者 organiser",
     Official.Role.CHIEF_REFEREE: "裁判长 chief referee",
     Official.Role.REFEREE: "裁判员 referee",
+    Official.Role.RECORDER: "编排记录员 recorder",
 }
 
 
