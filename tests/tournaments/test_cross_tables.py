@@ -200,11 +200,11 @@ def test_cells_lead_to_matches_and_entries(visitor, client, swiss, eight, fang):
     match = Match.objects.get(ns_entry=eight[2], ew_entry=eight[0])
     shown = visitor.get(address(swiss)).content.decode()
     assert f'<a href="/events/{event}/tables/{match.pk}/">1 won walkover</a>' in shown
-    assert f'<a href="/events/{event}/entries/{eight[2].pk}/">' in shown
+    assert f'<a id="entry-{eight[2].pk}" href="/events/{event}/entries/{eight[2].pk}/">' in shown
     assert f"/tables/{bye.pk}/" not in shown
     office = Office(client, fang, event).get("cross_table", 1).content.decode()
     assert f'<a href="/office/tables/{match.pk}/">1 won walkover</a>' in office
-    assert f'<a href="/office/events/{event}/entries/{eight[2].pk}/card/">' in office
+    assert f'href="/office/events/{event}/entries/{eight[2].pk}/card/">' in office
     assert f'<a href="/office/tables/{bye.pk}/">Bye</a>' in office
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 Address = Callable[[int], str]  # of an id
 
@@ -16,6 +18,11 @@ def match_address(space: str, event_id: int) -> Address:
     """The page of a match. Byes have one in the office only."""
     ids = (1,) if space == "office" else (event_id, 1)
     return _by_id(reverse(f"{space}:match", args=ids))
+
+
+def entry_link(address: Address, pk: int, words: str) -> SafeString:
+    """The words as a link to an entry, by a name with which it keeps the focus in a live list."""
+    return format_html('<a id="entry-{}" href="{}">{}</a>', pk, address(pk), words)
 
 
 def _by_id(address: str) -> Address:

@@ -1,5 +1,6 @@
 """The tables of a round as a list: who plays, how far they are, what came of it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import django_tables2 as tables
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.rulebook.seats import Side
 from tournaments.badges import badge_of
 from tournaments.models import Entry
+from tournaments.standings_wording import group_words
 
 
 def match_url(record: Any) -> str:
@@ -39,6 +41,7 @@ class EntryColumn(tables.Column):
     def render(self, value: Entry, record: Any) -> str:
         names = record.match.names(Side(self.side))
         values = {"entry": value, "names": names, "side": self.side, "winner": record.winner}
+        values["href"] = reverse("public:entry", args=(value.event_id, value.pk))
         return render_to_string("tournaments/_entry.html", values)
 
     def value(self, value: Entry, record: Any) -> str:
@@ -93,7 +96,8 @@ class BoardsTable(tables.Table):
         attrs={"td": {"class": "result"}},
     )
 
-    caption = _("Tables")
+    caption: Any = _("Tables")
+    heading = ""
 
     class Meta:
         attrs = {"class": "stacked boards"}
@@ -110,3 +114,17 @@ class BoardsTable(tables.Table):
 
     def value_state(self, record: Any) -> str:
         return str(badge_of(record).words)
+
+
+def boards_tables(boards: Iterable[Any]) -> list[BoardsTable]:
+    """A table for each group where there are groups, else one of all."""
+    by_group: dict[int, list[Any]] = {}
+    for board in boards:
+        by_group.setdefault(board.match.group or 0, []).append(board)
+    made = []
+    for group, found in sorted(by_group.items()):
+        table = BoardsTable(found)
+        if group:
+            table.caption = table.heading = group_words(group)
+        made.append(table)
+    return made or [BoardsTable([])]

@@ -14,7 +14,7 @@ from tournaments.models import Round
 from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words
-from tournaments.tables.addresses import Address, entry_address, match_address
+from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.ranked import NUMBER, left_badge
 from tournaments.wording import number_words, round_name
 
@@ -130,7 +130,7 @@ class CrossTableTable(tables.Table):
         entry = record.standing.entry
         words = format_html('<b class="number">{}</b> {}', entry.number, entry.names)
         if self.addresses is not None:
-            words = format_html('<a href="{}">{}</a>', self.addresses.entry(entry.pk), words)
+            words = entry_link(self.addresses.entry, entry.pk, words)
         return format_html("{}{}", words, left_badge(record.standing))
 
     def value_entry(self, record: CrossRow) -> str:

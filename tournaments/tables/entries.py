@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
+from tournaments.tables.addresses import entry_address
 from tournaments.tables.badge_cells import badge_cell
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
@@ -54,6 +55,11 @@ class EntryTable(tables.Table):
     class Meta:
         attrs = {"class": "stacked office-entries"}
         empty_text = gettext_lazy("No entries yet.")
+
+    def render_number(self, value: int, record: Entry) -> SafeString:
+        """It leads to the card of the entry."""
+        address = entry_address("office", record.event_id)(record.pk)
+        return format_html('<a href="{}">{}</a>', address, value)
 
     def render_names(self, value: str, record: Entry) -> SafeString | str:
         substitute = next((p.name for p in record.players.all() if p.position == 3), "")

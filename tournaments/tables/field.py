@@ -13,6 +13,7 @@ from tournaments.badges import badge_of
 from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
+from tournaments.tables.addresses import entry_address, entry_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,9 @@ class FieldTable(tables.Table):
                 look.shape,
                 look.words,
             )
+        names = entry_link(entry_address("public", record.entry.event_id), record.entry.pk, value)
         return format_html(
-            '{}{}<small class="narrow-only">{}</small>', value, badge, record.entry.unit
+            '{}{}<small class="narrow-only">{}</small>', names, badge, record.entry.unit
         )
 
     def value_players(self, value: str) -> str:

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
+from tournaments.tables.addresses import Address, entry_link
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 
@@ -41,14 +42,18 @@ class RankedTable(tables.Table):
     )
 
     row_heading = "players"
+    entry_address: Address | None = None  # where the names lead
 
     def render_players(self, value: str, record: RankedRow) -> SafeString:
         """Under the names the unit, for narrow screens, and why an entry has no more to win."""
+        entry, names = record.entry, format_html("{}", value)
+        if self.entry_address is not None:
+            names = entry_link(self.entry_address, entry.pk, value)
         return format_html(
             '{}{}<small class="narrow-only">{}</small>',
-            value,
+            names,
             left_badge(record),
-            record.entry.unit,
+            entry.unit,
         )
 
     def value_players(self, value: str) -> str:

@@ -47,7 +47,7 @@ def overall_standings(request: HttpRequest, event_id: int) -> HttpResponse:
         return file
 
     def build() -> Part:
-        table = lists.overall_table(request, shown_overall(event), narrow)
+        table = lists.overall_table(request, shown_overall(event), narrow, SPACE)
         return Part({"tabs": lists.tabs(event, SPACE, "overall", narrow.units), "tables": [table]})
 
     frame = {"event": event, "filter": narrow, "page": request.path}

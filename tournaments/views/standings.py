@@ -54,7 +54,7 @@ def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     context = {
         "event": event,
         "tabs": lists.tabs(event, SPACE, "overall", narrow.units),
-        "tables": [lists.overall_table(request, found, narrow)],
+        "tables": [lists.overall_table(request, found, narrow, SPACE)],
         "filter": narrow,
         "page": request.path,
     }

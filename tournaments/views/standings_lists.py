@@ -13,6 +13,7 @@ from tournaments.selectors.entries import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
 from tournaments.standings_wording import numbered_stage
+from tournaments.tables.addresses import entry_address
 from tournaments.tables.overall import OverallTable
 from tournaments.tables.requested import requested
 from tournaments.tables.standings import (
@@ -84,6 +85,8 @@ def tables_of(
 ) -> list[StandingsTable]:
     """The lists as they were asked for; a long one alone in pages."""
     made = standings_tables(found, keeps=narrow.keeps, sum_address=sum_address(found, space))
+    for table in made:
+        table.entry_address = entry_address(space, found.event.pk)
     per_page = ROWS_A_PAGE if len(made) == 1 else None
     return [requested(request, table, per_page=per_page) for table in made]
 
@@ -99,8 +102,11 @@ def standings_file(
     return exported(request, requested(request, table), " ".join(words))
 
 
-def overall_table(request: HttpRequest, found: Overall, narrow: StandingsFilter) -> OverallTable:
+def overall_table(
+    request: HttpRequest, found: Overall, narrow: StandingsFilter, space: str
+) -> OverallTable:
     table = OverallTable(list(filter(narrow.keeps, found.rows)))
+    table.entry_address = entry_address(space, found.event.pk)
     return requested(request, table, per_page=ROWS_A_PAGE)
 
 
