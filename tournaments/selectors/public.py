@@ -51,6 +51,13 @@ def current_round(rounds: list[Round]) -> Round | None:
     return found[-1] if found else None
 
 
+def next_round(rounds: list[Round]) -> Round | None:
+    """Of these the round to be played next, where another is under way."""
+    published = [drawn for drawn in rounds if drawn.state == Round.State.PUBLISHED]
+    upcoming = published[-1] if published else None
+    return upcoming if upcoming != current_round(rounds) else None
+
+
 def shown_matches() -> QuerySet[Match]:
     """Matches with everything a page says of them, in the order of tables."""
     return (

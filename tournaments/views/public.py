@@ -3,8 +3,9 @@
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from config.now import now
@@ -12,14 +13,16 @@ from referee.selectors.boards import Board, board_of, load_boards
 from referee.selectors.lines import sheet_lines
 from referee.selectors.tables import load_table
 from tournaments.access import public_event, public_match, public_round
+from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors import public
-from tournaments.selectors.entries import entries_of
+from tournaments.selectors.entries import entries_of, public_entries
 from tournaments.selectors.standings import shown_places
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.boards import BoardsTable
+from tournaments.tables.boards import BoardsTable, boards_tables
 from tournaments.tables.field import FieldRow, FieldTable
 from tournaments.tables.hands import HandsTable
+from tournaments.tables.pairings import seating_table
 from tournaments.tables.requested import requested
 from tournaments.views.live import Part, live_page
 from tournaments.wording import round_name
@@ -33,39 +36,57 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
-    """What runs now, the rounds, and every entry with its table and place."""
+    """What runs now, the rounds, and every entry with its table and place.
+
+    Who looks for an entry and names one, by number or as nobody else is called, comes to its page.
+    """
     event = public_event(event_id)
+    search = EntrySearch(request.GET.get("text", ""))
+    if search and not request.htmx and (found := _only_one(event, search)):  # type: ignore[attr-defined]
+        return redirect("public:entry", event.pk, found.pk)
 
     def build() -> Part:
         rounds = public.public_rounds_of(event)
         current = public.current_round(rounds)
         matches = public.matches_at_tables(current) if current else []
         boards = load_boards(matches, now())
-        table = requested(request, FieldTable(_field(event, matches)))
-        values = {"rounds": rounds, "current": current, "boards": boards, "table": table}
+        field = [row for row in _field(event, matches) if search.keeps(row.entry)]
+        values = {
+            "rounds": rounds,
+            "current": current,
+            "next_round": public.next_round(rounds),
+            "boards": boards,
+            "search": search,
+            "table": requested(request, FieldTable(field)),
+        }
         return Part(values, _first_clock(boards))
 
     stamp = public.stamp_of(event)
-    return live_page(request, "tournaments/public/event", {"event": event}, stamp, build)
+    frame = {"event": event, "search": search}
+    return live_page(request, "tournaments/public/event", frame, stamp, build)
 
 
 @require_safe
 def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
-    """The tables of a published round, live."""
+    """The tables of a published round, live; with `?show=entries` who sits where, by number."""
     drawn = public_round(event_id, round_id)
+    by_entry = request.GET.get("show") == "entries"
 
     def build() -> Part:
         matches = public.matches_at_tables(drawn)
+        if by_entry:
+            return Part({"tables": [requested(request, seating_table(matches))]})
         boards = load_boards(matches, now())
         byes = [match for match in matches if match.is_bye]
-        table = requested(request, BoardsTable(boards))
-        return Part({"table": table, "byes": byes}, _first_clock(boards))
+        tables = [requested(request, table) for table in boards_tables(boards)]
+        return Part({"tables": tables, "byes": byes}, _first_clock(boards))
 
     if "_export" in request.GET:
-        boards = load_boards(public.matches_at_tables(drawn), now())
-        if file := exported(request, BoardsTable(boards), _file_name(drawn)):
+        matches = public.matches_at_tables(drawn)
+        table = seating_table(matches) if by_entry else BoardsTable(load_boards(matches, now()))
+        if file := exported(request, table, _file_name(drawn)):
             return file
-    frame = {"event": drawn.stage.event, "round": drawn}
+    frame = {"event": drawn.stage.event, "round": drawn, "by_entry": by_entry}
     stamp = public.stamp_of(drawn.stage.event)
     return live_page(request, "tournaments/public/round", frame, stamp, build)
 
@@ -94,6 +115,13 @@ def _field(event: Event, matches: list[Match]) -> list[FieldRow]:
         for entry in entries_of(event)
         if entry.pk in places or entry.state != Entry.State.WITHDRAWN
     ]
+
+
+def _only_one(event: Event, search: EntrySearch) -> Entry | None:
+    """The entry that alone fits; none of those who left before the first draw."""
+    left = Q(state=Entry.State.WITHDRAWN) & ~Q(pk__in=public_entries(event))
+    found = [entry for entry in entries_of(event).exclude(left) if search.keeps(entry)]
+    return found[0] if len(found) == 1 else None
 
 
 def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:
