@@ -140,7 +140,8 @@ def test_a_round_is_listed_by_entry_number_too(visitor, robin, eight):
 def test_a_round_says_how_it_was_drawn_and_no_reasons(visitor, robin):
     Match.objects.filter(ew_entry=None).update(reasons=["odd_field", "same_unit"])
     shown = text_of(visitor.get(round_page(robin, 1)))
-    assert "▶ Running Round robin Seed of the lots: 红星闪闪 · Anybody can repeat" in shown
+    assert "▶ Running Round robin By table By entry number" in shown
+    assert shown.count("Seed of the lots: 红星闪闪 · Anybody can repeat the lots") == 1
     assert "▲ NS 3 王芳/刘洋 清华大学 Bye" in shown
     for reason in ("Same unit", "odd number", "same_unit"):
         assert reason not in shown
