@@ -178,6 +178,10 @@ STORAGES = {
     },
 }
 
+# Large papers, until they are fetched or half a day old. Where several machines serve one event,
+# they share this folder.
+PRINTED_DIR = VAR_DIR / "printed"
+
 DJANGO_TABLES2_TEMPLATE = "tournaments/table.html"
 
 if IS_PRODUCTION:

@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.models import Entry, Event, Match, Official, Round, Stage
+from tournaments.models import Entry, Event, Match, Official, PrintJob, Round, Stage
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -103,6 +103,13 @@ def match_for_printing(user: User, match_id: int) -> Match:
     if not (is_at_table and match.round.is_public) and not roles.intersection(OFFICE):
         raise PermissionDenied
     return match
+
+
+def print_job_for(user: User, job_id: int) -> PrintJob:
+    """A paper being made, for the one who asked for it, while the event's office is theirs."""
+    job = get_object_or_404(PrintJob.objects.select_related("by"), pk=job_id, by=user)
+    job.event = event_for_office(user, job.event_id)
+    return job
 
 
 def public_event(event_id: int) -> Event:

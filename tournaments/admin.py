@@ -105,3 +105,10 @@ class StandingsAdjustmentAdmin(ReadOnlyAdmin):
         "cancelled_at",
     )
     list_select_related = ("entry", "stage", "by")
+
+
+@admin.register(models.PrintJob)
+class PrintJobAdmin(ReadOnlyAdmin):
+    list_display = ("name", "event", "by", "state", "pages", "asked_at")
+    list_filter = ("state",)
+    list_select_related = ("event", "by")

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.print_job_urls import print_job_urlpatterns
 from tournaments.views import documents
 
 app_name = "documents"
@@ -18,4 +19,5 @@ urlpatterns = [
         name="spare_score_sheet",
     ),
     path("events/<id:event_id>/workbook.xlsx", documents.workbook, name="workbook"),
+    *print_job_urlpatterns,
 ]

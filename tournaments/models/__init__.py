@@ -5,6 +5,7 @@ from tournaments.models.entries import Entry, Player
 from tournaments.models.events import Event, MadeAccount, Official
 from tournaments.models.journal import JournalEntry
 from tournaments.models.matches import Match, Result
+from tournaments.models.print_jobs import PrintJob
 from tournaments.models.rounds import Round, Stage, StageEntry
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Match",
     "Official",
     "Player",
+    "PrintJob",
     "Result",
     "Round",
     "Stage",

@@ -19,6 +19,11 @@ class PrintingUnavailable(Exception):
         self.message = message
 
 
+def require_printing() -> None:
+    """Raises PrintingUnavailable where no PDF can be made."""
+    _load_weasyprint()
+
+
 def pdf_of(template: str, context: dict[str, Any]) -> bytes:
     """The PDF of a template of templates/printing. Raises PrintingUnavailable without Pango."""
     return joined_pdf([(template, context)])

@@ -9,24 +9,105 @@ from django.shortcuts import render
 from config.entrance import SignedInRequest
 from config.now import now
 from tournaments.file_names import disposition
+from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event
-from tournaments.printing.papers import Paper, Printing, papers_pdf
-from tournaments.printing.pdf import PrintingUnavailable
+from tournaments.printing.glyphs import (
+    substitute,
+    unprintable_names,
+    unprintable_on,
+    with_substitutes,
+)
+from tournaments.printing.papers import Paper, Printing, paper_sources
+from tournaments.printing.pdf import (
+    PrintingUnavailable,
+    pdf_of_sources,
+    require_printing,
+    unprintable_characters,
+)
+from tournaments.views.paper_requests import Order, PaperRequest
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ENDINGS = {PDF: "pdf", XLSX: "xlsx"}
+LARGE = 40  # pages: some seconds' work, left to a process of its own
 
 
 def paper_file(
     request: SignedInRequest, event: Event, papers: Iterable[Paper], name: Sequence[str]
 ) -> HttpResponse:
-    """These papers as one file, shown by the browser; a page says so where none can be made."""
+    """These papers as one file, shown by the browser.
+
+    Before that, a page where names lack a glyph, where the papers are many, or where none can be
+    made.
+    """
+    printing = Printing(event=event, by=request.user, at=now())
+    papers = tuple(papers)
+    if isinstance(request, PaperRequest):
+        request.order = Order(papers, printing)
+        return HttpResponse(status=204)
+    pages = sum(paper.page_count for paper in papers)
+    if is_large(request, pages):
+        return large_paper(request, event, pages, name)
     try:
-        content = papers_pdf(papers, Printing(event=event, by=request.user, at=now()))
+        return _file_now(request, papers, printing, name)
     except PrintingUnavailable as missing:
-        return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
+        return _unavailable(request, missing)
+
+
+def is_large(request: SignedInRequest, pages: int) -> bool:
+    """Whether so many pages are made beside the desk: asked before they are read, where known."""
+    return pages > LARGE and not isinstance(request, PaperRequest)
+
+
+def large_paper(
+    request: SignedInRequest, event: Event, pages: int, name: Sequence[str]
+) -> HttpResponse:
+    """The page before a large paper, with the button that has it made."""
+    try:
+        require_printing()
+    except PrintingUnavailable as missing:
+        return _unavailable(request, missing)
+    context = {
+        "event": event,
+        "name": " ".join(name),
+        "pages": pages,
+        "form": StartPrintJobForm.of(request, event, name, pages),
+        "unprintable": unprintable_names(event),
+        "substitute": substitute(),
+    }
+    return render(request, "tournaments/office/large_paper.html", context)
+
+
+def _file_now(
+    request: SignedInRequest, papers: Sequence[Paper], printing: Printing, name: Sequence[str]
+) -> HttpResponse:
+    require_printing()
+    event = printing.event
+    sources = paper_sources(papers, printing)
+    if missing := unprintable_characters(sources):
+        if request.GET.get("anyway") != "1":
+            return _missing_glyphs(request, event, sources, missing)
+        sources = [with_substitutes(source, missing) for source in sources]
+    content = pdf_of_sources(sources)
     return file_answer(content, PDF, " ".join([event.name, *name]), is_attachment=False)
+
+
+def _missing_glyphs(
+    request: SignedInRequest, event: Event, sources: Sequence[str], missing: frozenset[str]
+) -> HttpResponse:
+    query = request.GET.copy()
+    query["anyway"] = "1"
+    context = {
+        "event": event,
+        "unprintable": unprintable_on(event, sources, missing),
+        "substitute": substitute(),
+        "anyway": f"{request.path}?{query.urlencode()}",
+    }
+    return render(request, "tournaments/office/missing_glyphs.html", context)
+
+
+def _unavailable(request: SignedInRequest, missing: PrintingUnavailable) -> HttpResponse:
+    return render(request, "printing/unavailable.html", {"missing": missing}, status=503)
 
 
 def file_answer(

@@ -1,0 +1,245 @@
+"""Large papers made beside the desk: turns, progress, ends, and what is left when one dies."""
+
+import os
+import time
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.management import call_command
+from django.db import connection
+
+from tests.conftest import NOON, make_entry
+from tests.tournaments.printing.reading import page_count, page_texts
+from tournaments.errors import CannotDo
+from tournaments.models import Official, PrintJob, Round
+from tournaments.selectors.print_jobs import file_of, is_silent, jobs_before, jobs_of
+from tournaments.services import print_jobs as services
+
+DONE, FAILED, CANCELLED = PrintJob.State.DONE, PrintJob.State.FAILED, PrintJob.State.CANCELLED
+WAITING, PRINTING = PrintJob.State.WAITING, PrintJob.State.PRINTING
+
+
+@pytest.fixture(autouse=True)
+def printed_dir(settings, tmp_path, clock):
+    settings.PRINTED_DIR = tmp_path / "printed"
+    return settings.PRINTED_DIR
+
+
+@pytest.fixture(autouse=True)
+def as_nice_as_before(monkeypatch) -> None:
+    """The process of the tests goes on at its own speed."""
+    monkeypatch.setattr(os, "nice", lambda by: 0)
+
+
+@pytest.fixture
+def start(event, fang, clock):
+    """Orders the sheets of a round, without a process of their own."""
+
+    def order(drawn: Round, **values) -> PrintJob:
+        return services.start_print_job(
+            **{
+                "event": event,
+                "path": f"/documents/rounds/{drawn.pk}/score-sheets.pdf?blank=1",
+                "name": "秋季连牌赛 Score sheet",
+                "pages": 3,
+                "origin": "http://127.0.0.1:8000",
+                "language": "en",
+                "key": uuid4(),
+                "by": fang,
+                "now": clock(),
+                **values,
+            }
+        )
+
+    return order
+
+
+@pytest.fixture
+def three_tables(event, make_match):
+    entries = [make_entry(event, number) for number in range(1, 7)]
+    return [make_match(ns, ew) for ns, ew in zip(entries[::2], entries[1::2], strict=True)]
+
+
+def run(job: PrintJob) -> PrintJob:
+    """What the process of a job does, in this one."""
+    call_command("print_job", str(job.pk), str(job.attempt))
+    return PrintJob.objects.get(pk=job.pk)
+
+
+def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one) -> None:
+    job = run(start(round_one))
+    assert (job.state, job.pages, job.percent, job.fault) == (DONE, 3, 100, "")
+    texts = page_texts(file_of(job).read_bytes())
+    assert ["Table" + str(number) in text for number, text in enumerate(texts, 1)] == [True] * 3
+    assert "Page3of3" in texts[2]
+    assert "Printed2026-10-0312:00by方裁判长" in texts[0]
+    assert [path.name for path in file_of(job).parent.iterdir()] == [f"{job.key}-1.pdf"]
+
+
+def test_the_code_leads_where_the_person_asked_from(
+    start, three_tables, round_one, monkeypatch
+) -> None:
+    coded: list[str] = []
+    monkeypatch.setattr(
+        "tournaments.views.paper_contents.desk_address",
+        lambda request, match: coded.append(request.build_absolute_uri("/desk/")) or "x",
+    )
+    run(start(round_one))
+    assert coded == ["http://127.0.0.1:8000/desk/"] * 3
+
+
+def test_the_same_form_twice_is_one_job(start, round_one, three_tables) -> None:
+    key = uuid4()
+    assert start(round_one, key=key) == start(round_one, key=key)
+    assert start(round_one).key == key  # the same paper is on its way already
+    assert PrintJob.objects.count() == 1
+
+
+def test_a_process_is_started_once_the_job_is_there(
+    start, round_one, monkeypatch, django_capture_on_commit_callbacks
+) -> None:
+    started: list[tuple[int, int]] = []
+    monkeypatch.setattr(services, "start_printing", lambda *job: started.append(job))
+    with django_capture_on_commit_callbacks(execute=True):
+        job = start(round_one)
+        start(round_one)
+    assert started == [(job.pk, 1)]
+
+
+def test_a_process_that_cannot_start_is_told(
+    start, round_one, monkeypatch, django_capture_on_commit_callbacks
+) -> None:
+    def refuse(*job: int) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(services, "start_printing", refuse)
+    with django_capture_on_commit_callbacks(execute=True):
+        job = start(round_one)
+    job.refresh_from_db()
+    assert (job.state, job.fault) == (FAILED, "no more processes")
+
+
+def test_papers_are_made_one_after_the_other(start, round_one, tang, clock) -> None:
+    first, second = start(round_one), start(round_one, by=tang)
+    assert services.take_turn(job=first, now=clock()).state == PRINTING
+    assert services.take_turn(job=second, now=clock()).state == WAITING
+    assert list(jobs_before(second, clock())) == [first]
+    services.report_done(job=first, now=clock())
+    assert services.take_turn(job=second, now=clock()).state == PRINTING
+
+
+def test_a_dead_job_holds_nobody_up(start, round_one, tang, clock) -> None:
+    first = services.take_turn(job=start(round_one), now=clock())
+    clock.forward(seconds=61)
+    second = start(round_one, by=tang)
+    assert is_silent(first, clock())
+    assert services.take_turn(job=second, now=clock()).state == PRINTING
+
+
+def test_a_cancelled_job_ends_without_a_file(start, three_tables, round_one, printed_dir) -> None:
+    job = start(round_one)
+    services.cancel_print_job(job=job)
+    assert run(job).state == CANCELLED
+    assert not printed_dir.exists()
+    with pytest.raises(CannotDo, match="not being made any more"):
+        services.cancel_print_job(job=job)
+
+
+def test_a_job_cancelled_while_it_prints_stops(
+    start, three_tables, round_one, printed_dir, monkeypatch
+) -> None:
+    job = start(round_one)
+    report = services.report_steps
+
+    def cancel_then_report(**values) -> bool:
+        services.cancel_print_job(job=job)
+        return report(**values)
+
+    monkeypatch.setattr(services, "report_steps", cancel_then_report)
+    assert run(job).state == CANCELLED
+    assert not printed_dir.exists()
+
+
+def test_progress_counts_each_page_twice(start, round_one, clock) -> None:
+    job = services.take_turn(job=start(round_one), now=clock())
+    at = clock.forward(seconds=5)
+    assert services.report_steps(job=job, steps=3, pages=6, now=at)
+    job.refresh_from_db()
+    assert (job.percent, job.moved_at) == (25, at)
+    services.report_steps(job=job, steps=12, pages=6, now=at)
+    job.refresh_from_db()
+    assert job.percent == 99
+
+
+def test_a_silent_job_is_repeated_and_its_old_process_says_nothing_more(
+    start, three_tables, round_one, clock
+) -> None:
+    old = services.take_turn(job=start(round_one), now=clock())
+    assert services.repeat_print_job(job=old, now=clock()).attempt == 1  # it is alive
+    at = clock.forward(seconds=61)
+    again = services.repeat_print_job(job=old, now=at)
+    assert (again.attempt, again.state) == (2, WAITING)
+    assert services.take_turn(job=old, now=at) is None
+    assert not services.report_steps(job=old, steps=1, pages=3, now=at)
+    assert not services.report_done(job=old, now=at)
+    assert run(again).state == DONE
+    assert services.repeat_print_job(job=again, now=at).attempt == 2
+
+
+def test_whoever_may_not_have_the_paper_any_more_gets_none(
+    start, three_tables, round_one, fang, printed_dir
+) -> None:
+    job = start(round_one)
+    Official.objects.filter(user=fang).delete()
+    job = run(job)
+    assert job.state == FAILED
+    assert job.fault == "You may not have this paper any more, or it is no longer there."
+    assert not printed_dir.exists()
+
+
+def test_a_bug_is_told_and_logged(start, round_one, caplog) -> None:
+    job = run(start(round_one, path="/documents/nothing/"))
+    assert job.state == FAILED
+    job = run(start(round_one, path="/"))
+    assert job.state == FAILED
+    assert "Something went wrong" in job.fault
+    assert "print job" in caplog.text
+
+
+def test_files_are_thrown_away_after_half_a_day(start, three_tables, round_one, fang, clock):
+    old = run(start(round_one))
+    assert list(jobs_of(fang, old.event, clock())) == [old]
+    clock.forward(hours=13)
+    new = start(round_one)
+    assert list(PrintJob.objects.all()) == [new]
+    assert not file_of(old).exists()
+
+
+def database_address() -> str:
+    """The database of the tests, as an environment names it."""
+    values = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{values['NAME']}"
+    login = values["USER"] + (f":{values['PASSWORD']}" if values["PASSWORD"] else "")
+    return f"postgres://{login}@{values['HOST']}:{values['PORT']}/{values['NAME']}"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_process_of_its_own_prints(
+    start, three_tables, round_one, clock, settings, monkeypatch, tmp_path
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database_address())
+    monkeypatch.setenv("DESK_VAR_DIR", str(tmp_path))
+    settings.CLOCK = django_settings.CLOCK = "django.utils.timezone.now"
+    from config.now import now
+
+    job = start(round_one, now=now())
+    until = now() + timedelta(seconds=60)
+    while job.is_under_way and now() < until:
+        time.sleep(0.2)
+        job.refresh_from_db()
+    assert (job.state, job.fault) == (DONE, "")
+    assert page_count(file_of(job).read_bytes()) == 3
+    assert job.moved_at > NOON

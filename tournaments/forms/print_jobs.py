@@ -1,0 +1,57 @@
+"""Having a large paper made."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+from uuid import uuid4
+
+from django import forms
+from django.core import signing
+from django.http import HttpRequest
+from django.utils.translation import get_language
+
+from tournaments.models import Event
+from tournaments.service_form import ServiceForm
+
+SALT = "print job"
+VALID_FOR = 12 * 3600  # seconds
+
+
+class StartPrintJobForm(ServiceForm):
+    """A button with what its page was shown for, signed: address, name, pages, for whom.
+
+    Only the view of a paper makes one, once it has found that this person may have the paper.
+    """
+
+    order = forms.CharField(widget=forms.HiddenInput)
+    key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, user_id: int, event_id: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.user_id, self.event_id = user_id, event_id
+
+    @classmethod
+    def of(cls, request: HttpRequest, event: Event, name: Sequence[str], pages: int) -> Self:
+        """The form for the paper at the request's address."""
+        order = {
+            "path": request.get_full_path(),
+            "name": " ".join([event.name, *name])[:300],
+            "pages": pages,
+            "origin": f"{request.scheme}://{request.get_host()}",
+            "language": get_language() or "",
+            "for": [request.user.pk, event.pk],
+        }
+        initial = {"order": signing.dumps(order, salt=SALT), "key": uuid4()}
+        user_id = request.user.pk or 0
+        return cls(user_id=user_id, event_id=event.pk, initial=initial, auto_id=False)
+
+    def clean_order(self) -> dict[str, Any]:
+        try:
+            order = signing.loads(self.cleaned_data["order"], salt=SALT, max_age=VALID_FOR)
+        except signing.BadSignature:
+            order = {"for": None}
+        if order.pop("for") != [self.user_id, self.event_id]:
+            raise forms.ValidationError("not made for this person")
+        return order
+
+    def values(self) -> dict[str, Any]:
+        return {**self.cleaned_data["order"], "key": self.cleaned_data["key"]}

@@ -1,0 +1,45 @@
+"""Papers being made: whose turn it is, whether its process is alive, and where its file lies."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+
+from tournaments.models import Event, PrintJob
+
+UNDER_WAY = (PrintJob.State.WAITING, PrintJob.State.PRINTING)
+SILENT_FOR = timedelta(seconds=60)  # then its process is taken for dead
+KEPT_FOR = timedelta(hours=12)
+
+
+def is_silent(job: PrintJob, now: datetime) -> bool:
+    """Whether a job under way has stopped without a word: its process was ended."""
+    return job.is_under_way and now - job.moved_at > SILENT_FOR
+
+
+def living_jobs(now: datetime) -> QuerySet[PrintJob]:
+    """The jobs whose process waits or prints."""
+    return PrintJob.objects.filter(state__in=UNDER_WAY, moved_at__gte=now - SILENT_FOR)
+
+
+def jobs_before(job: PrintJob, now: datetime) -> QuerySet[PrintJob]:
+    """Those a waiting job lets go first: papers are made one after the other."""
+    living = living_jobs(now).exclude(pk=job.pk)
+    return living.filter(state=PrintJob.State.PRINTING) | living.filter(pk__lt=job.pk)
+
+
+def jobs_of(user: User, event: Event, now: datetime) -> QuerySet[PrintJob]:
+    """The papers somebody asked for at an event and can still get, the newest first."""
+    asked = PrintJob.objects.filter(event=event, by=user, asked_at__gt=now - KEPT_FOR)
+    return asked.exclude(state=PrintJob.State.CANCELLED)
+
+
+def expired_jobs(now: datetime) -> QuerySet[PrintJob]:
+    return PrintJob.objects.filter(moved_at__lte=now - KEPT_FOR)
+
+
+def file_of(job: PrintJob) -> Path:
+    """Where the process of this attempt leaves the PDF."""
+    return settings.PRINTED_DIR / f"{job.key}-{job.attempt}.pdf"

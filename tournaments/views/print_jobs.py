@@ -1,0 +1,91 @@
+"""Large papers being made: started, watched, fetched, stopped, made again."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import event_for_office, print_job_for
+from tournaments.errors import CannotDo
+from tournaments.forms.print_jobs import StartPrintJobForm
+from tournaments.models import PrintJob
+from tournaments.selectors.print_jobs import file_of, is_silent, jobs_before
+from tournaments.services import print_jobs as services
+from tournaments.views.paper_files import PDF, file_answer
+
+
+@act_on("office:event", "event_id")
+@signed_in
+@require_POST
+def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Have a large paper made; its page tells how far it is."""
+    event = event_for_office(request.user, event_id)
+    form = StartPrintJobForm(request.POST, user_id=request.user.pk, event_id=event.pk)
+    started = form.is_valid() and form.apply(
+        services.start_print_job, event=event, by=request.user, now=now()
+    )
+    if started:
+        return redirect("documents:print_job", form.done.pk)
+    messages.error(request, _("Ask for this paper again."))
+    return redirect("office:event", event.pk)
+
+
+@require_safe
+@signed_in
+def print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
+    """How far a paper is, renewing itself until it is there."""
+    job = print_job_for(request.user, job_id)
+    return render(request, "tournaments/office/print_job.html", _shown(job))
+
+
+@require_safe
+@signed_in
+def print_job_live(request: SignedInRequest, job_id: int) -> HttpResponse:
+    """The part of it that renews itself."""
+    job = print_job_for(request.user, job_id)
+    return render(request, "tournaments/office/_print_job.html", _shown(job))
+
+
+@require_safe
+@signed_in
+def printed_file(request: SignedInRequest, job_id: int) -> HttpResponse:
+    """The finished paper."""
+    job = print_job_for(request.user, job_id)
+    if job.state != PrintJob.State.DONE or not file_of(job).exists():
+        raise Http404
+    return file_answer(file_of(job).read_bytes(), PDF, job.name, is_attachment=False)
+
+
+@act_on("documents:print_job", "job_id")
+@signed_in
+@require_POST
+def cancel_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
+    """Stop it."""
+    job = print_job_for(request.user, job_id)
+    try:
+        services.cancel_print_job(job=job)
+    except CannotDo as refusal:
+        messages.error(request, refusal.message)
+    return redirect("documents:print_job", job.pk)
+
+
+@act_on("documents:print_job", "job_id")
+@signed_in
+@require_POST
+def repeat_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
+    """Make it again after it failed or was stopped."""
+    job = services.repeat_print_job(job=print_job_for(request.user, job_id), now=now())
+    return redirect("documents:print_job", job.pk)
+
+
+def _shown(job: PrintJob) -> dict[str, object]:
+    return {
+        "event": job.event,
+        "job": job,
+        "is_silent": is_silent(job, now()),
+        "before": jobs_before(job, now()).count() if job.state == PrintJob.State.WAITING else 0,
+        "is_there": job.state == PrintJob.State.DONE and file_of(job).exists(),
+    }
