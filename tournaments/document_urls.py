@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.print_job_urls import print_job_urlpatterns
+from tournaments.paper_urls import paper_urlpatterns
 from tournaments.views import documents
 
 app_name = "documents"
@@ -18,6 +18,6 @@ urlpatterns = [
         documents.spare_score_sheet,
         name="spare_score_sheet",
     ),
+    *paper_urlpatterns,
     path("events/<id:event_id>/workbook.xlsx", documents.workbook, name="workbook"),
-    *print_job_urlpatterns,
 ]

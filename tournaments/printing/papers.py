@@ -79,7 +79,7 @@ class Paper:
 
 def paper_of_pages(title: str, pages: Iterable[PrintedPage]) -> Paper:
     """A paper whose pages are placed, not laid out."""
-    return Paper(title, "printing/pages.html", {"pages": list(pages), "page_box": PAGE})
+    return Paper(title, "printing/pages.html", {"pages": list(pages)})
 
 
 def papers_pdf(papers: Iterable[Paper], printing: Printing) -> bytes:
@@ -112,14 +112,15 @@ def paper_context(paper: Paper, printing: Printing) -> dict[str, Any]:
         "printed": _("Printed %(time)s by %(name)s")
         % {"time": printed_at, "name": name_of(printing.by)},
     }
-    return {"title": paper.title, **paper.context, "foot": foot}
+    return {"title": paper.title, **paper.context, "page_box": PAGE, "foot": foot}
 
 
 def _page_count(total: int) -> SafeString:
     """第1页/共3页 as the style sheet counts it, the number of all pages only without a total."""
     pages = str(total) if total else '" counter(pages) "'
     counters = {"page": '" counter(page) "', "pages": pages}
-    return mark_safe(f'"{_("Page %(page)s of %(pages)s") % counters}"')
+    words = _("Page %(page)s of %(pages)s") % counters
+    return mark_safe(f'"{words}"')
 
 
 def code_of(address: str) -> str:

@@ -2,7 +2,7 @@
 
 from django.db.models import F, Prefetch, QuerySet
 
-from tournaments.models import Event, Match, Result, Round
+from tournaments.models import Entry, Event, Match, Result, Round
 
 
 def printed_matches() -> QuerySet[Match]:
@@ -34,3 +34,10 @@ def matches_of_workbook(event: Event) -> list[Match]:
         .prefetch_related(Prefetch("results", queryset=valid, to_attr="valid_results"))
         .order_by("round__stage__order", "round__number", F("table_number").asc(nulls_last=True))
     )
+
+
+def listed_entries(event: Event) -> list[Entry]:
+    """Who may still come to the desk to sign in, by number, with their players."""
+    left = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
+    entries = event.entries.exclude(state__in=left).order_by("number")
+    return list(entries.prefetch_related("players"))

@@ -3,32 +3,19 @@
 from collections.abc import Iterable, Sequence
 
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from referee.selectors.papers import load_papers
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match
-from tournaments.printing.score_sheets import (
-    blank_page,
-    filled_pages,
-    score_sheets_paper,
-    spare_page,
-)
+from tournaments.printing.score_sheets import score_sheets_paper, spare_page
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.documents import printed_matches
 from tournaments.spreadsheets.workbook import Saving, event_workbook
-from tournaments.views.paper_files import (
-    XLSX,
-    address_on_paper,
-    file_answer,
-    is_large,
-    large_paper,
-    paper_file,
-)
+from tournaments.views.paper_contents import sheet_pages
+from tournaments.views.paper_files import XLSX, file_answer, paper_file
 from tournaments.wording import round_name
 
 
@@ -47,11 +34,7 @@ def score_sheet(request: SignedInRequest, match_id: int) -> HttpResponse:
 def round_score_sheets(request: SignedInRequest, round_id: int) -> HttpResponse:
     """The sheets of every table of a round in one file, in order of table."""
     drawn = round_for_printing(request.user, round_id)
-    matches = printed_matches().filter(round=drawn)
-    if is_large(request, tables := matches.count()):
-        name = [round_name(drawn), _("Score sheet")]
-        return large_paper(request, drawn.stage.event, tables, name)
-    pages = _pages(request, matches)
+    pages = _pages(request, printed_matches().filter(round=drawn))
     if not pages:
         raise Http404
     return _pdf(request, drawn.stage.event, pages, (round_name(drawn),))
@@ -75,18 +58,7 @@ def workbook(request: SignedInRequest, event_id: int) -> HttpResponse:
 
 
 def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage]:
-    if request.GET.get("blank") == "1":
-        return [blank_page(match, _address(request, match)) for match in matches]
-    return [
-        page
-        for paper in load_papers(matches, now())
-        for page in filled_pages(paper, _address(request, paper.table.match))
-    ]
-
-
-def _address(request: SignedInRequest, match: Match) -> str:
-    """Where the desk shows this table: what the code on the paper leads to."""
-    return address_on_paper(request, reverse("desk:match", args=[match.pk]))
+    return sheet_pages(request, matches, is_blank=request.GET.get("blank") == "1")
 
 
 def _pdf(

@@ -1,0 +1,19 @@
+"""Addresses of the papers of an event, its stages and its rounds."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from tournaments.views import papers
+
+paper_urlpatterns: list[URLPattern | URLResolver] = [
+    path("rounds/<id:round_id>/pairings.pdf", papers.pairings, name="pairings"),
+    path("rounds/<id:round_id>/table-signs.pdf", papers.table_signs, name="table_signs"),
+    path("rounds/<id:round_id>/results.pdf", papers.round_results, name="round_results"),
+    path("events/<id:event_id>/standings.pdf", papers.standings_paper, name="standings_paper"),
+    path(
+        "events/<id:event_id>/stages/<id:stage_id>/standings.pdf",
+        papers.stage_standings_paper,
+        name="stage_standings_paper",
+    ),
+    path("events/<id:event_id>/check-in-list.pdf", papers.check_in_list, name="check_in_list"),
+    path("events/<id:event_id>/rule-sheet.pdf", papers.rule_sheet, name="rule_sheet"),
+]

@@ -1,0 +1,95 @@
+"""成绩公告 over all stages: the whole order, and the unit table (团体)."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from tournaments.printing.paper_heads import Head
+from tournaments.printing.papers import Paper, paper_of_pages
+from tournaments.printing.ruled_lists import (
+    ListCell,
+    ListColumn,
+    ListPart,
+    ListRow,
+    RuledList,
+    list_pages,
+    spread,
+)
+from tournaments.printing.standings_papers import ROW_HEIGHT, entry_cells, entry_columns
+from tournaments.ranking import UnitOrder
+from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
+from tournaments.standings_wording import group_words, numbered_stage
+from tournaments.wording import number_words
+
+LINE_HEIGHT = 5.0  # of each entry that counts for a unit
+
+
+def overall_paper(found: Overall, address: str) -> Paper:
+    """The order of everybody over all stages begun."""
+    has_units = any(row.entry.unit for row in found.rows)
+    columns = (
+        *entry_columns(found.rows),
+        ListColumn(_("Last stage"), 40, 10),
+        ListColumn(_("Place there"), 20, 10),
+    )
+    rows = [(*entry_cells(row, has_units=has_units), *_came(row)) for row in found.rows]
+    title = _("Standings · %(stage)s · %(state)s") % {
+        "stage": _("Overall"),
+        "state": _("%(count)s stages") % {"count": len(found.stages)},
+    }
+    held = [one.stage for one in found.stages if one.stage and one.stage.shown_rounds is not None]
+    about = (_("Held: some results are not public yet."),) if held else ()
+    head = Head(found.event, title, about, address)
+    listed = RuledList(head, spread(columns), (ListPart(rows),), ROW_HEIGHT, _("No entries yet."))
+    return paper_of_pages(_("Overall"), list_pages(listed))
+
+
+def _came(row: OverallRow) -> tuple[str, str]:
+    words = numbered_stage(row.stage)
+    if row.group is not None:
+        words = f"{words}, {group_words(row.group)}"
+    return words, "–" if row.stage_place is None else str(row.stage_place)
+
+
+def unit_table_paper(found: UnitTable, address: str) -> Paper:
+    """Units by their best entries, each with what it adds."""
+    about = ngettext(
+        "The best entry of each unit counts. Units are ranked by %(order)s.",
+        "The best %(best)s entries of each unit count. Units are ranked by %(order)s.",
+        found.best,
+    ) % {"best": found.best, "order": found.event.get_unit_order_display()}
+    by_places = found.order is UnitOrder.PLACES
+    columns = [
+        ListColumn(_("Place"), 14, 13, is_strong=True),
+        ListColumn(pgettext("worksheet", "Unit"), 48, 11, is_centred=False),
+        ListColumn(_("Entries that count"), 0, 10, is_centred=False),
+        ListColumn(_("Sum of places"), 20, 11),
+        *([] if by_places else [ListColumn(_("Sum of match points"), 20, 11)]),
+    ]
+    listed = RuledList(
+        head=Head(found.event, _("Standings · units"), (about,), address),
+        columns=spread(columns),
+        parts=(ListPart([_unit_row(row, by_places=by_places) for row in found.rows]),),
+        row_height=max(2, found.best) * LINE_HEIGHT,
+        empty=_("No entry has a unit."),
+    )
+    return paper_of_pages(_("Units"), list_pages(listed))
+
+
+def _unit_row(row: UnitRow, *, by_places: bool) -> ListRow:
+    counted = [
+        _("%(number)s %(names)s: place %(place)s, %(points)s points")
+        % {
+            "number": one.entry.number,
+            "names": one.entry.names,
+            "place": one.place,
+            "points": number_words(one.match_points),
+        }
+        for one in row.counted
+    ]
+    return (
+        "–" if row.place is None else str(row.place),
+        row.unit,
+        ListCell(lines=tuple(counted)) if len(counted) > 1 else "".join(counted),
+        number_words(row.sum_of_places),
+        *([] if by_places else [number_words(row.sum_of_points)]),
+    )

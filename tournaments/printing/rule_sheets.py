@@ -1,0 +1,56 @@
+"""竞赛规程: the settings of the event in words, with the level table and the ranking keys."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from tournaments.level_lines import level_lines
+from tournaments.models import Event, Stage
+from tournaments.printing.papers import Paper
+from tournaments.rules_wording import KeyLine, key_lines, rule_groups
+from tournaments.selectors.standings import keys_of
+from tournaments.stage_wording import stage_details
+from tournaments.wording import stage_name
+
+
+@dataclass(frozen=True, slots=True)
+class StageLine:
+    """A stage of the event and what was decided of it."""
+
+    name: str
+    details: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyOrder:
+    """The ranking keys, and of which stages; of all of them where `stages` is empty."""
+
+    stages: str
+    keys: tuple[KeyLine, ...]
+
+
+def rule_sheet_paper(event: Event, stages: Sequence[Stage]) -> Paper:
+    """The rule set in force. `stages` in order; without any the keys are those of a Swiss."""
+    rules = event.rule_set
+    title = _("Rule sheet")
+    context = {
+        "event": event,
+        "level_lines": level_lines(rules),
+        "groups": rule_groups(rules),
+        "stages": [StageLine(stage_name(stage), tuple(stage_details(stage))) for stage in stages],
+        "orders": tuple(_orders(event, stages)),
+    }
+    return Paper(title, "printing/rule_sheet.html", context)
+
+
+def _orders(event: Event, stages: Iterable[Stage]) -> Iterable[KeyOrder]:
+    """Each order of keys once, with the stages ranked by it. A knockout has none."""
+    by_keys: dict[tuple[str, ...], list[str]] = {}
+    for stage in stages:
+        if stage.kind != Stage.Kind.KNOCKOUT:
+            by_keys.setdefault(keys_of(event, stage), []).append(stage_name(stage))
+    if not by_keys:
+        by_keys = {keys_of(event, Stage(kind=Stage.Kind.SWISS)): []}
+    for keys, names in by_keys.items():
+        yield KeyOrder(", ".join(names) if len(by_keys) > 1 else "", key_lines(keys))

@@ -1,0 +1,80 @@
+"""Papers of an event and its rounds for the office, made when they are asked for."""
+
+from django.http import Http404, HttpResponse
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import OFFICE, event_for_office, round_for_printing, stage_for
+from tournaments.views import paper_contents
+from tournaments.views.paper_files import paper_file
+from tournaments.wording import round_name, stage_name
+
+
+@require_safe
+@signed_in
+def pairings(request: SignedInRequest, round_id: int) -> HttpResponse:
+    """对阵表 of a round, by table and by number."""
+    drawn = round_for_printing(request.user, round_id)
+    paper = paper_contents.pairings(request, drawn)
+    return paper_file(request, drawn.stage.event, [paper], (round_name(drawn), paper.title))
+
+
+@require_safe
+@signed_in
+def table_signs(request: SignedInRequest, round_id: int) -> HttpResponse:
+    """桌牌 of every table of a round."""
+    drawn = round_for_printing(request.user, round_id)
+    papers = paper_contents.table_signs(request, drawn)
+    if not papers:
+        raise Http404
+    return paper_file(request, drawn.stage.event, papers, (round_name(drawn), papers[0].title))
+
+
+@require_safe
+@signed_in
+def round_results(request: SignedInRequest, round_id: int) -> HttpResponse:
+    """本轮成绩."""
+    drawn = round_for_printing(request.user, round_id)
+    paper = paper_contents.round_results(request, drawn)
+    return paper_file(request, drawn.stage.event, [paper], (round_name(drawn), paper.title))
+
+
+@require_safe
+@signed_in
+def standings_paper(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """成绩公告: the whole order, each stage, and units; with `?live=1` what is held back too."""
+    event = event_for_office(request.user, event_id)
+    papers = paper_contents.whole_standings(request, event, is_live=_is_asked(request, "live"))
+    return paper_file(request, event, papers, (papers[-1].title,))
+
+
+@require_safe
+@signed_in
+def stage_standings_paper(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
+    """The same of one stage."""
+    stage = stage_for(request.user, event_id, stage_id, *OFFICE)
+    is_live = _is_asked(request, "live")
+    paper = paper_contents.stage_standings(request, stage, is_live=is_live)
+    return paper_file(request, stage.event, [paper], (stage_name(stage), paper.title))
+
+
+@require_safe
+@signed_in
+def check_in_list(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """签到表; with `?phones=1` with the phone numbers."""
+    event = event_for_office(request.user, event_id)
+    paper = paper_contents.check_in_list(event, has_phones=_is_asked(request, "phones"))
+    return paper_file(request, event, [paper], (paper.title,))
+
+
+@require_safe
+@signed_in
+def rule_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """竞赛规程."""
+    event = event_for_office(request.user, event_id)
+    paper = paper_contents.rule_sheet(event)
+    return paper_file(request, event, [paper], (paper.title,))
+
+
+def _is_asked(request: SignedInRequest, name: str) -> bool:
+    return request.GET.get(name) == "1"
