@@ -14,7 +14,26 @@ NAMED = [name for _number, row in ROWS for name in re.findall(r"`(tests/[^`]+)`"
 
 
 def test_every_fault_names_a_test() -> None:
-    assert [int(number) for number, _row in ROWS] == [2, 3, 4, 7, 9, 11, 13, 18, 26]
+    assert [int(number) for number, _row in ROWS] == [
+        1,
+        2,
+        3,
+        4,
+        6,
+        7,
+        9,
+        10,
+        11,
+        12,
+        13,
+        14,
+        15,
+        16,
+        18,
+        20,
+        24,
+        26,
+    ]
     assert all("`tests/" in row for _number, row in ROWS)
 
 
