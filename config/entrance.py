@@ -6,9 +6,10 @@ from functools import wraps
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
 WayBack = Callable[[HttpRequest, dict[str, int]], str]
 
 
@@ -34,7 +35,7 @@ def signed_in_by(view: View, way_back: WayBack) -> View:
     """
 
     @wraps(view)
-    def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponse:
+    def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponseBase:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         if request.htmx:  # type: ignore[attr-defined]
@@ -52,7 +53,7 @@ def act_on(page: str, *ids: str) -> Callable[[View], View]:
 
     def decorate(view: View) -> View:
         @wraps(view)
-        def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponse:
+        def check(request: HttpRequest, *args: object, **kwargs: int) -> HttpResponseBase:
             if request.method == "POST":
                 return view(request, *args, **kwargs)
             if request.method in {"GET", "HEAD"}:

@@ -99,7 +99,7 @@ def test_every_page_shows_namesakes_with_their_numbers(office, event, played):
 
 def test_the_workbook_parts_namesakes(event, played, fang):
     with translation.override("en"):
-        book = load_workbook(BytesIO(event_workbook(event, Saving(by=fang, at=NOON))))
+        book = load_workbook(event_workbook(event, Saving(by=fang, at=NOON)))
     rows = records(book["Standings"])
     units = {row["No."]: row["Unit"] for row in rows if row["Players"] == "张伟/李娜"}
     assert units == {1: "文化宫", 2: "机械厂"}

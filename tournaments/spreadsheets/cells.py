@@ -5,7 +5,8 @@ from datetime import datetime, time
 from typing import Any
 
 from django.utils import timezone
-from openpyxl.cell.cell import Cell
+from openpyxl.cell.cell import ERROR_CODES, Cell, WriteOnlyCell
+from openpyxl.worksheet.worksheet import Worksheet as Page
 
 # What the XML inside a workbook cannot hold: more than openpyxl itself looks for.
 NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -15,26 +16,36 @@ FORMULA_START = re.compile(r"[=+\-@\t\r]")
 GUARDED = re.compile(r"'*[=+\-@\t\r]")
 
 
-def put(cell: Cell, value: Any) -> None:
-    """Write a value into a cell of a worksheet.
+def ready(page: Page, value: Any) -> Any:
+    """A value as openpyxl takes it in a row of a page: itself, or a cell where that is not safe.
 
     Text is never a formula, also after somebody edits the cell. Control characters, which a
     workbook cannot hold, are shown as a replacement character.
     """
-    if value is None:
-        return
+    if isinstance(value, str):
+        return _ready_text(page, value)
     if isinstance(value, datetime | time):
-        cell.value = _local(value)
-        return
-    if not isinstance(value, str):
-        cell.value = value
-        return
+        return _local(value)
+    return value
+
+
+def styled(page: Page, value: Any) -> Cell:
+    """The same as a cell of its own, to be given a look."""
+    safe = ready(page, value)
+    return safe if isinstance(safe, Cell) else WriteOnlyCell(page, safe)
+
+
+def _ready_text(page: Page, value: str) -> str | Cell:
     text = writable(value)[:LONGEST_TEXT]
-    cell.value = text
+    is_formula = FORMULA_START.match(text)
     # openpyxl reads "=1+1" as a formula and "#N/A" as an error.
-    cell.data_type = "s"
-    if FORMULA_START.match(text):
+    if not is_formula and text not in ERROR_CODES:
+        return text
+    cell: Cell = WriteOnlyCell(page, "")
+    cell.value, cell.data_type = text, "s"
+    if is_formula:
         cell.quotePrefix = True
+    return cell
 
 
 def writable(text: str) -> str:

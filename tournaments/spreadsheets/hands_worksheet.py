@@ -1,10 +1,13 @@
 """每盘记录: every hand of the event as the referees saw it, and what came of it."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
+from openpyxl.utils import get_column_letter
 
 from referee import wording
 from referee.rulebook.offences import BiddingFault, LaogaiKind
@@ -13,14 +16,16 @@ from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import SheetLine, TableSheet, sheet_lines
 from tournaments.models import Match
+from tournaments.spreadsheets.highlights import RED, Highlight, where_text
 from tournaments.spreadsheets.worksheets import (
     SIDES,
     Column,
     Worksheet,
     entry_columns,
+    long_worksheet,
     match_columns,
-    worksheet,
 )
+from tournaments.wording import name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +41,71 @@ class HandRecord:
         return self.line.row
 
 
-def hands_worksheet(tables: Iterable[TableSheet], names: Mapping[int, str]) -> Worksheet:
-    """Every hand in order of round, table and number; `names` of people by their id."""
-    records = [
-        HandRecord(table.match, line, names.get(line.hand.recorded_by_id, ""))
-        for table in tables
-        for line in sheet_lines(table)
+def hands_worksheet(
+    slices: Iterable[Sequence[TableSheet]], *, has_stages: bool = False
+) -> Worksheet:
+    """Every hand in order of round, table and number; tables are read slice by slice."""
+    place, fact, outcome = _place_columns(has_stages), _fact_columns(), _outcome_columns()
+    columns = [*place, *fact, *outcome, *_record_columns()]
+    headings = [column.heading for column in columns]
+    found = long_worksheet(
+        pgettext("worksheet", "Hands"),
+        columns,
+        _records(slices),
+        frozen=3 + has_stages,
+        highlights=_highlights(headings),
+    )
+    return replace(found, pages_wide=2)
+
+
+def _records(slices: Iterable[Sequence[TableSheet]]) -> Iterator[HandRecord]:
+    names: dict[int, str] = {}
+    for tables in slices:
+        recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
+        names |= _names_of(recorders - names.keys())
+        for table in tables:
+            for line in sheet_lines(table):
+                yield HandRecord(table.match, line, names.get(line.hand.recorded_by_id, ""))
+
+
+def _names_of(recorders: AbstractSet[int]) -> dict[int, str]:
+    if not recorders:
+        return {}
+    return {user.pk: name_of(user) for user in User.objects.filter(pk__in=recorders)}
+
+
+def _highlights(headings: Sequence[str]) -> tuple[Highlight, ...]:
+    """What does not count is struck through; what was penalised stands out."""
+    counts = headings.index(_counts_heading()) + 1
+    counted = where_text(counts, pgettext("worksheet", "yes"))
+    cells = [
+        Highlight(f"N({get_column_letter(at)}2)>0", at, at, RED)
+        for side in SIDES
+        for at in [headings.index(_exposed_heading(side)) + 1]
     ]
-    columns = [*_place_columns(), *_fact_columns(), *_outcome_columns(), *_record_columns()]
-    return worksheet(pgettext("worksheet", "Hands"), columns, records, frozen=3)
+    first, last = (headings.index(words) + 1 for words in _laogai_headings())
+    letter = get_column_letter(first)
+    return (
+        Highlight(
+            f'AND(${get_column_letter(counts)}2<>"",NOT({counted}))',
+            1,
+            len(headings),
+            is_struck=True,
+        ),
+        *cells,
+        Highlight(f'${letter}2<>""', first, last, RED),
+    )
 
 
-def _place_columns() -> Iterable[Column[HandRecord]]:
-    for column in match_columns():
+def _place_columns(has_stages: bool) -> Iterable[Column[HandRecord]]:
+    for column in match_columns(has_stages=has_stages):
         yield _of_match(column)
     yield Column(pgettext("worksheet", "Hand"), lambda record: record.line.number)
     for side in SIDES:
         number, players, _unit = entry_columns(side)
         yield _of_match(number)
         yield _of_match(players)
-    yield Column(pgettext("worksheet", "Counts"), _state)
+    yield Column(_counts_heading(), _state)
 
 
 def _fact_columns() -> Iterable[Column[HandRecord]]:
@@ -71,18 +121,14 @@ def _fact_columns() -> Iterable[Column[HandRecord]]:
     yield Column("n", lambda record: record.line.hand.last_cards)
     for side in SIDES:
         yield _exposed_column(side)
-    yield Column(
-        pgettext("worksheet", "劳改: committed by"),
-        lambda record: _side(_laogai_side(record)),
-    )
+    committed_by, choice = _laogai_headings()
+    yield Column(committed_by, lambda record: _side(_laogai_side(record)))
     yield Column(
         pgettext("worksheet", "劳改: credited to"),
         lambda record: _side(_other(_laogai_side(record))),
     )
     yield Column(pgettext("worksheet", "劳改: offence"), _laogai_kind)
-    yield Column(
-        pgettext("worksheet", "劳改: choice"), lambda record: record.line.hand.laogai_option
-    )
+    yield Column(choice, lambda record: record.line.hand.laogai_option)
     yield Column(pgettext("worksheet", "Bidding fault"), _bidding_fault)
     yield Column(
         pgettext("worksheet", "Bidding fault: committed by"),
@@ -136,10 +182,21 @@ def _score_column(heading: str, part: Callable[[ScoreSum], int]) -> Column[HandR
 
 
 def _exposed_column(side: Side) -> Column[HandRecord]:
-    heading = pgettext("worksheet", "Cards exposed by %(side)s") % {
-        "side": wording.side_words(side)
-    }
-    return Column(heading, lambda record: record.row.facts.exposed.of(side))
+    return Column(_exposed_heading(side), lambda record: record.row.facts.exposed.of(side))
+
+
+def _exposed_heading(side: Side) -> str:
+    words = {"side": wording.side_words(side)}
+    return pgettext("worksheet", "Cards exposed by %(side)s") % words
+
+
+def _counts_heading() -> str:
+    return pgettext("worksheet", "Counts")
+
+
+def _laogai_headings() -> tuple[str, str]:
+    """Of the first and the last of their columns."""
+    return pgettext("worksheet", "劳改: committed by"), pgettext("worksheet", "劳改: choice")
 
 
 def _level_heading(side: Side) -> str:

@@ -1,7 +1,9 @@
 """How a page of a workbook looks: heads that stay, a filter, columns as wide as what they hold."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from itertools import chain, islice
+from math import ceil
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -9,10 +11,12 @@ from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet as Page
 
-from tournaments.spreadsheets.cells import put
+from tournaments.spreadsheets.cells import ready, styled
 
 NARROWEST, WIDEST = 5, 48  # of a column, in digits
-TIME_FORMAT = "yyyy-mm-dd hh:mm:ss"
+ROWS_MEASURED = 300  # a page of any length is written as it is read; its columns are set first
+LINE_HEIGHT = 15  # points
+TIME_WIDTH = len("2026-10-03 12:00:00")
 HEADING_FONT = Font(bold=True)
 HEADING_FILL = PatternFill("solid", fgColor="E8EBEF")
 HEADING_LINE = Border(bottom=Side(style="thin"))
@@ -22,38 +26,64 @@ TEXT_PLACE = Alignment(vertical="top", wrap_text=True)
 Row = Sequence[Any]
 
 
-def fill(page: Page, headings: Row, rows: Sequence[Row], *, frozen: int = 0) -> None:
-    """Write the headings and rows; the head and the first `frozen` columns stay in sight."""
-    for row_number, row in enumerate((headings, *rows), start=1):
-        for column_number, value in enumerate(row, start=1):
-            cell = page.cell(row_number, column_number)
-            put(cell, value)
-            if isinstance(value, datetime):
-                cell.number_format = TIME_FORMAT
-            elif isinstance(value, str) and _width(value) > WIDEST:
-                cell.alignment = TEXT_PLACE
-    for cell in page[1]:
-        cell.font, cell.fill, cell.border = HEADING_FONT, HEADING_FILL, HEADING_LINE
-        cell.alignment = HEADING_PLACE
-    page.freeze_panes = page.cell(2, frozen + 1)
-    page.auto_filter.ref = whole(headings, rows)
-    _set_widths(page, headings, rows)
+def fill(page: Page, headings: Row, rows: Iterable[Row], *, frozen: int = 0) -> int:
+    """Write the headings and rows, reading these one by one; the number of the last row.
+
+    The head and the first `frozen` columns stay in sight.
+    """
+    rest = iter(rows)
+    measured = list(islice(rest, ROWS_MEASURED))
+    _set_widths(page, headings, measured)
+    page.freeze_panes = f"{get_column_letter(frozen + 1)}2"
+    page.append([_heading(page, heading) for heading in headings])
+    last_row = 1
+    for row in chain(measured, rest):
+        page.append(_cells(page, row))
+        last_row += 1
+    page.auto_filter.ref = whole(headings, last_row)
+    return last_row
 
 
-def whole(headings: Row, rows: Sequence[Row]) -> str:
+def whole(headings: Row, last_row: int) -> str:
     """The address of everything written on the page."""
-    return f"A1:{get_column_letter(len(headings))}{len(rows) + 1}"
+    return f"A1:{get_column_letter(len(headings))}{last_row}"
+
+
+def _cells(page: Page, row: Row) -> list[Any]:
+    """Only what needs a look of its own becomes a cell before it is written."""
+    cells = []
+    for value in row:
+        safe = ready(page, value)
+        if isinstance(value, str) and len(value) > WIDEST // 2 and _width(value) > WIDEST:
+            safe = styled(page, value)
+            safe.alignment = TEXT_PLACE
+        cells.append(safe)
+    return cells
+
+
+def _heading(page: Page, words: Any) -> Any:
+    cell = styled(page, words)
+    cell.font, cell.fill, cell.border = HEADING_FONT, HEADING_FILL, HEADING_LINE
+    cell.alignment = HEADING_PLACE
+    return cell
 
 
 def _set_widths(page: Page, headings: Row, rows: Sequence[Row]) -> None:
+    lines = 1
     for number, (heading, *values) in enumerate(zip(headings, *rows, strict=True), start=1):
         # A head may break over lines, and leaves room for the arrow of the filter.
-        widest = max([_width(value) for value in values] + [_width(heading) / 2 + 3])
-        letter = get_column_letter(number)
-        page.column_dimensions[letter].width = min(max(widest, NARROWEST), WIDEST) + 1.5
+        room = _width(heading) / 2 + 3
+        width = min(max([*map(_width, values), room, NARROWEST]), WIDEST)
+        lines = max(lines, ceil(_width(heading) / (width - 1)))
+        page.column_dimensions[get_column_letter(number)].width = width + 1.5
+    page.row_dimensions[1].height = lines * LINE_HEIGHT
 
 
 def _width(value: Any) -> float:
+    """In digits; Chinese characters take two."""
     if isinstance(value, datetime):
-        return len(TIME_FORMAT)
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in str(value or ""))
+        return TIME_WIDTH
+    words = str(value if value is not None else "")
+    if words.isascii():
+        return len(words)
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in words)

@@ -1,19 +1,18 @@
 """判罚: every warning, offence, adjustment and ruling, and what each of them moved."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.utils.translation import pgettext, pgettext_lazy
+from openpyxl.utils import get_column_letter
 
 from referee import wording
 from referee.rulebook.seats import Side
-from referee.selectors.penalties import PenaltyKind, PenaltyLine
-from tournaments.spreadsheets.worksheets import (
-    Column,
-    Worksheet,
-    match_columns,
-    worksheet,
-)
+from referee.selectors import TableSheet
+from referee.selectors.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from tournaments.models import Match
+from tournaments.spreadsheets.highlights import RED, YELLOW, Highlight, where_text
+from tournaments.spreadsheets.worksheets import Column, Worksheet, long_worksheet, match_columns
 from tournaments.wording import name_of
 
 KINDS = {
@@ -26,14 +25,22 @@ KINDS = {
     PenaltyKind.LEVELS: pgettext_lazy("worksheet", "Adjustment of levels"),
     PenaltyKind.RULING: pgettext_lazy("worksheet", "Ruling"),
 }
+COLOURS = {
+    PenaltyKind.WARNING: YELLOW,
+    PenaltyKind.EXPOSED: YELLOW,
+    PenaltyKind.BIDDING: YELLOW,
+    PenaltyKind.LAOGAI: RED,
+    PenaltyKind.ARBITRATION: RED,
+    PenaltyKind.RULING: RED,
+}
 
 
-def penalties_worksheet(lines: Iterable[PenaltyLine]) -> Worksheet:
+def penalties_worksheet(
+    slices: Iterable[Sequence[TableSheet]], *, has_stages: bool = False
+) -> Worksheet:
     """One row a line of the list; points and levels are what really moved."""
-    round_column, table_column = match_columns()
     columns: list[Column[PenaltyLine]] = [
-        Column(round_column.heading, lambda line: round_column.value(line.match)),
-        Column(table_column.heading, lambda line: table_column.value(line.match)),
+        *map(_of_match, match_columns(has_stages=has_stages)),
         Column(pgettext("worksheet", "Hand"), lambda line: line.hand_number),
         Column(pgettext("worksheet", "Kind"), lambda line: str(KINDS[line.kind])),
         Column(pgettext("worksheet", "Committed by"), lambda line: _side(line.committed_by)),
@@ -51,7 +58,30 @@ def penalties_worksheet(lines: Iterable[PenaltyLine]) -> Worksheet:
         Column(pgettext("worksheet", "Cancelled at"), lambda line: line.cancelled_at),
         Column(pgettext("worksheet", "Cancelled by"), lambda line: name_of(line.cancelled_by)),
     ]
-    return worksheet(pgettext("worksheet", "Penalties"), columns, lines, frozen=3)
+    lines = (line for tables in slices for line in penalty_lines(tables))
+    return long_worksheet(
+        pgettext("worksheet", "Penalties"),
+        columns,
+        lines,
+        frozen=3 + has_stages,
+        highlights=_highlights(len(columns), kind=4 + has_stages),
+    )
+
+
+def _highlights(last: int, kind: int) -> tuple[Highlight, ...]:
+    """A cancelled one is struck through, a warning yellow, what went further red."""
+    letter = get_column_letter(last - 1)
+    return (
+        Highlight(f'${letter}2<>""', 1, last, is_struck=True),
+        *(
+            Highlight(where_text(kind, str(KINDS[one])), kind, kind, shade)
+            for one, shade in COLOURS.items()
+        ),
+    )
+
+
+def _of_match(column: Column[Match]) -> Column[PenaltyLine]:
+    return Column(column.heading, lambda line: column.value(line.match))
 
 
 def _side(side: Side | None) -> str:

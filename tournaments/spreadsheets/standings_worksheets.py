@@ -15,9 +15,12 @@ from tournaments.selectors.standings import (
     standings,
     unit_table_of,
 )
+from tournaments.spreadsheets.highlights import first_three
 from tournaments.spreadsheets.worksheets import Column, Worksheet, worksheet
 from tournaments.standings_wording import group_words, numbered_stage, outcome_words
 from tournaments.wording import KEY_NAMES
+
+ENTRY_WIDTH = 4  # columns: place, number, players, unit
 
 
 def standings_worksheets(event: Event) -> tuple[Worksheet, ...]:
@@ -53,7 +56,14 @@ def standings_worksheet(found: Standings, title: str) -> Worksheet:
         Column(pgettext("worksheet", "Parted from the one above by"), _parted_by),
         Column(pgettext("worksheet", "State"), lambda row: str(row.entry.get_state_display())),
     ]
-    return worksheet(title, columns, found.rows, frozen=4 if is_grouped else 3)
+    place = 2 if is_grouped else 1
+    return worksheet(
+        title,
+        columns,
+        found.rows,
+        frozen=place + 2,
+        highlights=first_three(place, place + ENTRY_WIDTH - 1),
+    )
 
 
 def overall_worksheet(found: Overall, title: str) -> Worksheet:
@@ -68,7 +78,7 @@ def overall_worksheet(found: Overall, title: str) -> Worksheet:
         Column(pgettext("worksheet", "Place there"), lambda row: row.stage_place),
         Column(pgettext("worksheet", "State"), lambda row: str(row.entry.get_state_display())),
     ]
-    return worksheet(title, columns, found.rows, frozen=3)
+    return worksheet(title, columns, found.rows, frozen=3, highlights=first_three(1, ENTRY_WIDTH))
 
 
 def units_worksheet(found: UnitTable) -> Worksheet:
@@ -83,7 +93,8 @@ def units_worksheet(found: UnitTable) -> Worksheet:
     if found.order is UnitOrder.POINTS:
         points = pgettext("worksheet", "Sum of match points")
         columns.append(Column(points, lambda row: row.sum_of_points))
-    return worksheet(pgettext("worksheet", "Units"), columns, found.rows, frozen=2)
+    title = pgettext("worksheet", "Units")
+    return worksheet(title, columns, found.rows, frozen=2, highlights=first_three(1, 2))
 
 
 def _entry_columns() -> tuple[Column, Column, Column, Column]:

@@ -56,9 +56,9 @@ def exported(request: HttpRequest, table: Table, name: str) -> HttpResponse | No
 
 def xlsx_of(rows: Rows) -> bytes:
     """A workbook of one worksheet: the first row its heads."""
-    book = Workbook()
+    book = Workbook(write_only=True)
     headings, *others = rows
-    fill(book.active, headings, others)
+    fill(book.create_sheet(), headings, others)
     file = BytesIO()
     book.save(file)
     return file.getvalue()

@@ -1,31 +1,47 @@
-"""The event as one workbook: what Excel and WPS open, sort, filter and print."""
+"""An event, a round or a match as one workbook: what Excel and WPS open, sort, filter and print.
 
-from collections.abc import Sequence
+Worksheets are written as they are read, slice by slice, so that the size of an event does not
+matter.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from io import BytesIO
+from tempfile import TemporaryFile
+from typing import BinaryIO, cast
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet as Page
 
-from referee.selectors import load_tables
-from referee.selectors.penalties import penalty_lines
-from tournaments.models import Event
-from tournaments.selectors.documents import matches_of_workbook
+from referee.selectors import TableSheet, load_tables
+from tournaments.models import Event, Match, Round
+from tournaments.selectors.workbooks import in_slices, matches_of_rounds, public_rounds
 from tournaments.spreadsheets.cells import writable
+from tournaments.spreadsheets.charts import draw
 from tournaments.spreadsheets.cross_worksheets import cross_worksheets
+from tournaments.spreadsheets.entries_worksheet import entries_worksheet
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
+from tournaments.spreadsheets.highlights import colour
 from tournaments.spreadsheets.pages import fill, whole
 from tournaments.spreadsheets.penalties_worksheet import penalties_worksheet
+from tournaments.spreadsheets.races_worksheet import races_worksheet
+from tournaments.spreadsheets.rounds_worksheets import round_worksheet
+from tournaments.spreadsheets.rules_worksheet import rules_worksheet
 from tournaments.spreadsheets.standings_worksheets import standings_worksheets
-from tournaments.spreadsheets.worksheets import Worksheet, rounds_worksheet
+from tournaments.spreadsheets.totals_worksheets import totals_worksheets
+from tournaments.spreadsheets.worksheets import Worksheet
 from tournaments.wording import name_of
 
 MILLIMETRES_AN_INCH = 25.4
+CHARTS_SCALE = 50  # per cent: two charts beside the list on A4
+CHARTS_WIDTH, CHARTS_LAST = 8.8, 27  # of the columns below them, and their last
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,55 +52,108 @@ class Saving:
     at: datetime
 
 
-def event_workbook(event: Event, saving: Saving) -> bytes:
-    """The xlsx file of an event in the reader's language: standings, rounds, who met whom,
-    hands, penalties.
-    """
+def event_workbook(event: Event, saving: Saving) -> BinaryIO:
+    """The xlsx file of an event in the reader's language, at its start."""
     return written(event_worksheets(event, saving.at), event.name, saving)
 
 
-def event_worksheets(event: Event, now: datetime) -> tuple[Worksheet, ...]:
-    """The worksheets as plain values; as many queries for two tables as for two hundred."""
-    matches = matches_of_workbook(event)
-    tables = load_tables([match for match in matches if not match.is_bye], now)
-    recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
-    names = {user.pk: name_of(user) for user in User.objects.filter(pk__in=recorders)}
-    return (
-        *standings_worksheets(event),
-        rounds_worksheet(matches),
-        *cross_worksheets(event),
-        hands_worksheet(tables, names),
-        penalties_worksheet(penalty_lines(tables)),
-    )
+def round_workbook(drawn: Round, saving: Saving) -> BinaryIO:
+    """The xlsx file of one round: its tables, hands, penalties and races."""
+    matches = matches_of_rounds([drawn])
+    sheets = played_worksheets(drawn, matches, saving.at)
+    return written(sheets, drawn.stage.event.name, saving)
 
 
-def written(worksheets: Sequence[Worksheet], name: str, saving: Saving) -> bytes:
-    """These worksheets as an xlsx file; `name` heads each printed page."""
-    book = Workbook()
-    book.remove(book.active)
+def match_workbook(match: Match, saving: Saving) -> BinaryIO:
+    """The xlsx file of one match: how it stands, its hands, penalties and race."""
+    matches = Match.objects.filter(pk=match.pk)
+    sheets = played_worksheets(match.round, matches, saving.at)
+    return written(sheets, match.round.stage.event.name, saving)
+
+
+def event_worksheets(event: Event, now: datetime) -> Iterator[Worksheet]:
+    """Standings, units, running totals, each round, who met whom, hands, penalties, entries,
+    rules. Slices apart, as many queries for two entries as for two hundred.
+    """
+    rounds = public_rounds(event)
+    matches = matches_of_rounds(rounds)
+    has_stages = len({drawn.stage_id for drawn in rounds}) > 1
+    yield from standings_worksheets(event)
+    yield from totals_worksheets(event)
+    for drawn in rounds:
+        yield round_worksheet(drawn, _one_by_one(matches_of_rounds([drawn])))
+    yield from cross_worksheets(event)
+    yield hands_worksheet(_tables(matches, now), has_stages=has_stages)
+    yield penalties_worksheet(_tables(matches, now), has_stages=has_stages)
+    yield entries_worksheet(event)
+    yield rules_worksheet(event)
+
+
+def played_worksheets(drawn: Round, matches: QuerySet[Match], now: datetime) -> Iterator[Worksheet]:
+    """What was played in these matches of a round."""
+    yield round_worksheet(drawn, _one_by_one(matches))
+    yield races_worksheet(_tables(matches, now))
+    yield hands_worksheet(_tables(matches, now))
+    yield penalties_worksheet(_tables(matches, now))
+
+
+def written(worksheets: Iterable[Worksheet], name: str, saving: Saving) -> BinaryIO:
+    """These worksheets as an xlsx file, at its start; `name` heads each printed page."""
+    book = Workbook(write_only=True)
     for sheet in worksheets:
         page = book.create_sheet(sheet.title)
-        fill(page, sheet.headings, sheet.rows, frozen=sheet.frozen)
         _set_print(page, sheet, name, saving)
-    file = BytesIO()
+        last_row = fill(page, sheet.headings, sheet.rows, frozen=sheet.frozen)
+        colour(page, sheet.highlights, last_row)
+        for chart in sheet.charts:
+            draw(page, chart)
+        if not sheet.charts:  # else all of the page is printed, and the charts with it
+            page.print_area = whole(sheet.headings, last_row)
+    file = cast(BinaryIO, TemporaryFile())  # noqa: SIM115 - whoever sends it closes it
     book.save(file)
-    return file.getvalue()
+    file.seek(0)
+    return file
+
+
+def _one_by_one(matches: QuerySet[Match]) -> Iterator[Match]:
+    for part in in_slices(matches):
+        yield from part
+
+
+def _tables(matches: QuerySet[Match], now: datetime) -> Iterator[Sequence[TableSheet]]:
+    for part in in_slices(matches):
+        yield load_tables([match for match in part if not match.is_bye], now)
 
 
 def _set_print(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
-    page.print_area = whole(sheet.headings, sheet.rows)
     page.print_title_rows = "1:1"
-    page.page_setup.orientation = page.ORIENTATION_LANDSCAPE
-    page.page_setup.paperSize = page.PAPERSIZE_A4
-    page.page_setup.fitToWidth, page.page_setup.fitToHeight = 1, 0
-    page.sheet_properties.pageSetUpPr.fitToPage = True
+    page.page_setup.orientation = "landscape"
+    page.page_setup.paperSize = 9  # A4
     page.page_margins.left = page.page_margins.right = 10 / MILLIMETRES_AN_INCH
+    _set_scale(page, sheet)
     saved_at = date_format(timezone.localtime(saving.at), "Y-m-d H:i")
     saved = _("Saved %(time)s by %(name)s") % {"time": saved_at, "name": name_of(saving.by)}
     page.oddHeader.left.text = _header_text(name)
     page.oddHeader.right.text = _header_text(sheet.title)
     page.oddFooter.left.text = _header_text(saved)
     page.oddFooter.right.text = "&P / &N"
+
+
+def _set_scale(page: Page, sheet: Worksheet) -> None:
+    """The list over the width of its pages; one chart on one page; several by fixed pages."""
+    if sheet.rows_a_page:
+        # Where a program fits the width by itself, it leaves the ends of pages to itself too.
+        page.page_setup.scale = CHARTS_SCALE
+        for column in range(len(sheet.headings) + 1, CHARTS_LAST + 1):
+            page.column_dimensions[get_column_letter(column)].width = CHARTS_WIDTH
+        for number in range(1, len(sheet.charts)):
+            page.row_breaks.append(Break(id=1 + number * sheet.rows_a_page))
+        return
+    page.page_setup.fitToWidth = sheet.pages_wide
+    if sheet.pages_wide > 1:
+        page.print_title_cols = f"A:{get_column_letter(sheet.frozen)}"
+    page.page_setup.fitToHeight = 1 if sheet.charts else 0
+    page.sheet_properties.pageSetUpPr.fitToPage = True
 
 
 def _header_text(words: str) -> str:

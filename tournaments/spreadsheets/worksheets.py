@@ -1,22 +1,24 @@
-"""What a worksheet is made of, and that of the rounds."""
+"""What a worksheet is made of: columns, rows, and what is drawn over them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from django.utils.translation import pgettext
 
 from referee import wording
-from referee.rulebook.levels import Level
-from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Entry, Match, Result
-from tournaments.wording import name_of
+from tournaments.spreadsheets.charts import Chart
+from tournaments.spreadsheets.highlights import Highlight
+from tournaments.standings_wording import numbered_stage
 
 SIDES = (Side.NS, Side.EW)  # the order of the match page
-
+LONGEST_TITLE = 31  # characters of a worksheet's name in Excel
+NOT_IN_TITLES = str.maketrans("[]:*?/\\", "()∶×¿⁄⁄")
 
 Record = TypeVar("Record")
+Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,58 +31,67 @@ class Column(Generic[Record]):
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """A list as plain values. The first `frozen` columns stay in sight beside the heads."""
+    """A list as plain values. The first `frozen` columns stay in sight beside the heads.
+
+    `rows` may be read only once, as they are written. `rows_a_page`: printed pages end there, so
+    that no chart is cut in two; else the list is `pages_wide`.
+    """
 
     title: str
     headings: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
+    rows: Iterable[Row]
     frozen: int = 0
+    highlights: tuple[Highlight, ...] = ()
+    charts: tuple[Chart, ...] = ()
+    rows_a_page: int | None = None
+    pages_wide: int = 1
 
 
 def worksheet(
-    title: str, columns: Sequence[Column[Record]], records: Iterable[Record], *, frozen: int
+    title: str,
+    columns: Sequence[Column[Record]],
+    records: Iterable[Record],
+    *,
+    frozen: int,
+    highlights: tuple[Highlight, ...] = (),
 ) -> Worksheet:
     """The worksheet of these records, one row each."""
-    return Worksheet(
-        title=title,
-        headings=tuple(column.heading for column in columns),
-        rows=tuple(
-            tuple(_or_empty(column.value(record)) for column in columns) for record in records
-        ),
-        frozen=frozen,
-    )
+    found = long_worksheet(title, columns, records, frozen=frozen, highlights=highlights)
+    return replace(found, rows=tuple(found.rows))
 
 
-def _or_empty(value: Any) -> Any:
+def long_worksheet(
+    title: str,
+    columns: Sequence[Column[Record]],
+    records: Iterable[Record],
+    *,
+    frozen: int,
+    highlights: tuple[Highlight, ...] = (),
+) -> Worksheet:
+    """The same, its records read only while it is written: a list of any length."""
+    headings = tuple(column.heading for column in columns)
+    return Worksheet(title, headings, _rows(columns, records), frozen, highlights)
+
+
+def sheet_title(words: str) -> str:
+    """Words as the name of a worksheet."""
+    return words.translate(NOT_IN_TITLES)[:LONGEST_TITLE]
+
+
+def _rows(columns: Sequence[Column[Record]], records: Iterable[Record]) -> Iterable[Row]:
     """Nothing to say leaves the cell empty; a 0 is a number like any other."""
-    return None if value == "" else value
+    takes = [column.value for column in columns]
+    for record in records:
+        yield tuple([None if (value := take(record)) == "" else value for take in takes])
 
 
-def rounds_worksheet(matches: Iterable[Match]) -> Worksheet:
-    """各轮: every match of the public rounds with its valid result, signed or accepted."""
-    columns: list[Column[Match]] = [
-        *match_columns(),
-        *(column for side in SIDES for column in entry_columns(side)),
-        Column(pgettext("worksheet", "Referee"), lambda match: name_of(match.referee)),
-        Column(pgettext("worksheet", "State"), _state),
-        Column(pgettext("worksheet", "Winner"), lambda match: _winner(match)),
-        Column(pgettext("worksheet", "By"), lambda match: _reason(match)),
-        *(_final_level_column(side) for side in SIDES),
-        *(_hands_won_column(side) for side in SIDES),
-        _result_column(pgettext("worksheet", "Version"), "version"),
-        _result_column(pgettext("worksheet", "Signed at"), "signed_at"),
-        Column(
-            pgettext("worksheet", "Signature taken by"), lambda match: _signed_by(result_of(match))
-        ),
-        _result_column(pgettext("worksheet", "Accepted at"), "accepted_at"),
-        Column(pgettext("worksheet", "Accepted by"), lambda match: _accepted_by(result_of(match))),
-    ]
-    return worksheet(pgettext("worksheet", "Rounds"), columns, matches, frozen=2)
-
-
-def match_columns() -> tuple[Column[Match], ...]:
-    """Where a match was played: round and table, both numbers."""
+def match_columns(*, has_stages: bool = False) -> tuple[Column[Match], ...]:
+    """Where a match was played: round and table, both numbers; the stage where there are more."""
+    stage: Column[Match] = Column(
+        pgettext("worksheet", "Stage"), lambda match: numbered_stage(match.round.stage)
+    )
     return (
+        *([stage] if has_stages else []),
         Column(pgettext("worksheet", "Round"), lambda match: match.round.number),
         Column(pgettext("worksheet", "Table"), lambda match: match.table_number),
     )
@@ -113,54 +124,3 @@ def result_of(match: Match) -> Result | None:
     """The newest result that no later one has replaced."""
     found: list[Result] = match.valid_results  # type: ignore[attr-defined]
     return found[0] if found else None
-
-
-def _result_column(heading: str, name: str) -> Column[Match]:
-    def value(match: Match) -> Any:
-        result = result_of(match)
-        return getattr(result, name) if result else None
-
-    return Column(heading, value)
-
-
-def _final_level_column(side: Side) -> Column[Match]:
-    def value(match: Match) -> str | None:
-        result = result_of(match)
-        if result is None:
-            return None
-        return wording.level_words(Level(result.ns_level if side is Side.NS else result.ew_level))
-
-    heading = pgettext("worksheet", "%(side)s final level") % {"side": wording.side_words(side)}
-    return Column(heading, value)
-
-
-def _hands_won_column(side: Side) -> Column[Match]:
-    name = "ns_hands_won" if side is Side.NS else "ew_hands_won"
-    words = pgettext("worksheet", "%(side)s hands won") % {"side": wording.side_words(side)}
-    return _result_column(words, name)
-
-
-def _state(match: Match) -> str:
-    return str(Result.Kind.BYE.label if match.is_bye else match.get_state_display())
-
-
-def _winner(match: Match) -> str | None:
-    result = result_of(match)
-    return wording.side_words(Side(result.winner)) if result and result.winner else None
-
-
-def _reason(match: Match) -> str | None:
-    result = result_of(match)
-    if result is None:
-        return None
-    if not result.reason:
-        return str(result.get_kind_display())
-    return str(wording.REASONS[Reason(result.reason)])
-
-
-def _signed_by(result: Result | None) -> str | None:
-    return name_of(result.signed_by) if result else None
-
-
-def _accepted_by(result: Result | None) -> str | None:
-    return name_of(result.accepted_by) if result else None

@@ -1,7 +1,5 @@
 """The workbook of the event, in English."""
 
-from io import BytesIO
-
 import pytest
 from django.utils import translation
 from openpyxl import load_workbook
@@ -19,4 +17,4 @@ def in_english():
 @pytest.fixture
 def read(in_english, event, fang):
     """The workbook as somebody opens it."""
-    return lambda: load_workbook(BytesIO(event_workbook(event, Saving(by=fang, at=NOON))))
+    return lambda: load_workbook(event_workbook(event, Saving(by=fang, at=NOON)))
