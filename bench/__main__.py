@@ -5,7 +5,7 @@ from importlib import import_module
 
 import django
 
-PARTS = ("rulebook", "ranking", "drawing", "saving", "printing")
+PARTS = ("rulebook", "ranking", "drawing", "saving", "printing", "spreadsheets")
 
 
 def main() -> None:
