@@ -1,6 +1,7 @@
 """The law of the game, pure: facts in, consequences out. docs/rules.md maps each rule."""
 
-from referee.rulebook.cards import Suit
+from referee.rulebook.blocks import Block
+from referee.rulebook.cards import DECK, Card, Rank, Suit
 from referee.rulebook.clock import (
     ClockEvent,
     ClockEventKind,
@@ -8,8 +9,30 @@ from referee.rulebook.clock import (
     ClockState,
     read_clock,
 )
+from referee.rulebook.combinations import Combination, Flaw, Kind, NoCombination, classify
 from referee.rulebook.errors import BreaksRule, RuleSetError, Unreadable
+from referee.rulebook.following import (
+    Breach,
+    FollowFault,
+    Lead,
+    OpenQuestion,
+    Owed,
+    Verdict,
+    judge_follow,
+    legal_reply,
+    owed_to,
+)
+from referee.rulebook.forms import Form
+from referee.rulebook.holdings import Cards
 from referee.rulebook.levels import Climb, Level, Levels, climb
+from referee.rulebook.notation import (
+    UnreadableCards,
+    format_cards,
+    format_trump,
+    in_order,
+    parse_cards,
+    parse_trump,
+)
 from referee.rulebook.offences import (
     BiddingFault,
     Laogai,
@@ -64,35 +87,54 @@ from referee.rulebook.scoring import (
     score_hand,
 )
 from referee.rulebook.seats import Seat, Side
+from referee.rulebook.tricks import PlayResult, TrickVerdict, decide_trick
+from referee.rulebook.trump import LedSuit, Trump
 
 __all__ = [
+    "DECK",
     "BiddingFault",
+    "Block",
+    "Breach",
     "BreaksRule",
+    "Card",
+    "Cards",
     "Climb",
     "ClockEvent",
     "ClockEventKind",
     "ClockReading",
     "ClockState",
+    "Combination",
     "Ending",
     "Exposed",
     "Fault",
+    "Flaw",
+    "FollowFault",
+    "Form",
     "FullStep",
     "HandAtTime",
     "HandFacts",
     "HandsWon",
+    "Kind",
     "Laogai",
     "LaogaiKind",
     "LaogaiOption",
     "LastTrick",
+    "Lead",
+    "LedSuit",
     "Level",
     "LevelAdjustment",
     "LevelBand",
     "Levels",
     "MatchRuling",
+    "NoCombination",
     "Oddity",
+    "OpenQuestion",
     "Outcome",
+    "Owed",
+    "PlayResult",
     "Race",
     "RaceFacts",
+    "Rank",
     "Reason",
     "Refusal",
     "Result",
@@ -107,20 +149,34 @@ __all__ = [
     "Side",
     "Suit",
     "TimeCall",
+    "TrickVerdict",
+    "Trump",
     "Unreadable",
+    "UnreadableCards",
+    "Verdict",
     "VoidCause",
     "WarningScope",
+    "classify",
     "climb",
     "dealers_pile",
+    "decide_trick",
+    "format_cards",
+    "format_trump",
+    "in_order",
     "is_late",
     "is_to_be_withdrawn",
+    "judge_follow",
     "laogai_refusal",
+    "legal_reply",
     "level_table",
     "next_dealer",
     "number_faults",
     "oddities",
     "opens_case",
     "outcome",
+    "owed_to",
+    "parse_cards",
+    "parse_trump",
     "read_clock",
     "replay",
     "score_hand",

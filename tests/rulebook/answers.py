@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.rulebook import (
+    Combination,
     Exposed,
     HandFacts,
     Laogai,
@@ -24,7 +25,12 @@ from referee.rulebook import (
     Side,
     Suit,
     TimeCall,
+    Trump,
     VoidCause,
+    classify,
+    decide_trick,
+    judge_follow,
+    parse_cards,
     start,
 )
 from referee.rulebook.cards import card_points
@@ -109,13 +115,40 @@ def answer_match(given: Given) -> Given:
     }
 
 
+def answer_classify(given: Given) -> Given:
+    found = classify(parse_cards(given["cards"]), _trump(given))
+    if isinstance(found, Combination):
+        return {"kind": found.kind.value, "mult": found.copies, "length": found.ranks}
+    return {"kind": None}
+
+
+def answer_winner(given: Given) -> Given:
+    plays = [parse_cards(play) for play in given["plays"]]
+    return {"winner": decide_trick(plays, _trump(given), set(given.get("dead", []))).winner}
+
+
+def answer_follow(given: Given) -> Given:
+    trump = _trump(given)
+    lead = classify(parse_cards(given["lead"]), trump)
+    assert isinstance(lead, Combination), "a lead is one combination"
+    holding, reply = parse_cards(given["hand"]), parse_cards(given["play"])
+    return {"legal": judge_follow(lead, holding, reply, trump).is_legal}
+
+
 ANSWERS: dict[str, Callable[[Given], Given | list[Given]]] = {
     "final": answer_final,
     "laogai": answer_laogai,
     "race": answer_race,
     "match": answer_match,
     "standings": answer_standings,
+    "classify": answer_classify,
+    "winner": answer_winner,
+    "follow": answer_follow,
 }
+
+
+def _trump(given: Given) -> Trump:
+    return Trump(Level(given["level"]), Suit(given["trump"]) if given["trump"] else None)
 
 
 def _race_of(given: Given) -> Race:

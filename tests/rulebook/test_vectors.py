@@ -1,4 +1,4 @@
-"""Every given vector of hands and races, and every derived column of the given matches."""
+"""Every given vector of cards, hands and races, and every derived column of the given matches."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,8 @@ def rows(kind: str) -> list[dict[str, Any]]:
     return list(json.loads((CASES / f"{kind}.json").read_text(encoding="utf-8")))
 
 
-VECTORS = [row for kind in ("final", "laogai", "race") for row in rows(kind)]
+KINDS = ("classify", "follow", "winner", "final", "laogai", "race")
+VECTORS = [row for kind in KINDS for row in rows(kind)]
 
 
 @pytest.mark.parametrize("row", VECTORS, ids=[row["id"] for row in VECTORS])
