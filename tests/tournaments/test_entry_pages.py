@@ -6,12 +6,17 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from referee.journal_wording import ACTS
+from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
+from tests.tournaments.test_live import poll_of
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
+from tournaments.selectors.public import AT_ONE_TABLE
 from tournaments.services.adjustments import give_adjustment
+from tournaments.services.journal import write_journal
 
 MARKUP = '<b>"x"&'
 PHONE = "13800000001"
@@ -210,7 +215,40 @@ def test_a_card_costs_the_same_for_few_and_many_entries(
     with django_assert_max_num_queries(len(few)):
         visitor.get(address(eight[0]))
     # The standings are made once for all cards.
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         visitor.get(address(more[0]))
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(5):
         visitor.get(address(more[0]))
+
+
+def test_a_page_is_made_anew_only_for_what_it_shows(
+    visitor, swiss, eight, fang, django_assert_max_num_queries
+):
+    """Every phone asks for a page of its own: an act elsewhere must not make all of them."""
+    mine = Match.objects.get(table_number=7)
+    other = play(mine.round, eight[4], eight[5], loser="J")
+    page = address(eight[0])
+    poll = page + poll_of(visitor.get(page))
+
+    def asked() -> int:
+        return visitor.get(poll, HTTP_HX_REQUEST="true").status_code
+
+    act = {"event": swiss.event, "by": fang, "now": NOON}
+    write_journal(act="record_hand", match=other, **act)
+    with django_assert_max_num_queries(5):
+        assert asked() == 204
+    # Another's result makes the standings anew; the page only where it moves this entry.
+    eight[7].matches_as_ns.create(round=mine.round, table_number=9, ew_entry=eight[6])
+    write_journal(act="accept_result", match=other, **act)
+    assert asked() == 204
+    start_clock(match=mine, by=fang, now=NOON)
+    changed = visitor.get(poll, HTTP_HX_REQUEST="true")
+    assert "</span> Playing" in changed.content.decode()
+    poll = page + poll_of(changed)
+    assert asked() == 204
+    give_adjustment(stage=swiss, number=8, reason="迟到", match_points=3, by=fang, now=NOON)
+    assert "place 4" in visitor.get(poll, HTTP_HX_REQUEST="true").content.decode()
+
+
+def test_acts_at_one_table_are_acts_there_are():
+    assert set(AT_ONE_TABLE) <= set(ACTS)

@@ -20,7 +20,6 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from config.now import now
-from tournaments.selectors.public import Stamp
 
 ASKED = ("show", "sort", "page", "text", "unit")  # what a reader may ask of a part
 SECONDS_KEPT = 60  # the longest that something no act records stays unseen
@@ -45,12 +44,13 @@ def live_page(
     request: HttpRequest,
     template: str,
     frame: dict[str, Any],
-    stamp: Stamp,
+    stamp: tuple[object, ...],
     build: Callable[[], Part],
     audience: str = "",
 ) -> HttpResponse:
     """The page `<template>.html` around its part `<template>_live.html`; a poll gets the part.
 
+    `stamp` are facts that change, in their text too, with what the part shows.
     A poll names what it shows (`shown`) and is answered 204 while that is still true. The part is
     the same for all of an `audience`. Every answer tells the server's time, by which the clocks
     in the part are read.
@@ -77,7 +77,7 @@ def _rendered(
     request: HttpRequest,
     template: str,
     frame: dict[str, Any],
-    stamp: Stamp,
+    stamp: tuple[object, ...],
     build: Callable[[], Part],
     audience: str,
 ) -> _Rendered:

@@ -1,5 +1,13 @@
-"""The public page of an entry: its next match, its place, its card."""
+"""The public page of an entry: its next match, its place, its card.
 
+Every phone of a hall has a page of its own here, so that one act must not make all of them anew:
+the standings are made once for all, and a page only when its own entry's part of them, its own
+tables, or something at the office changed.
+"""
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 
 from django.core.cache import cache
@@ -7,33 +15,57 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.access import public_entry
-from tournaments.models import Entry
+from tournaments.models import Event
 from tournaments.selectors.entry_cards import entry_card
 from tournaments.selectors.entry_shares import EntryShare, shares_of
-from tournaments.selectors.public import Stamp, stamp_of
+from tournaments.selectors.public import (
+    Stamp,
+    stamp_of_entry,
+    stamp_of_office,
+    stamp_of_standings,
+)
 from tournaments.selectors.standings import shown_overall
 from tournaments.views.cards import card_values
 from tournaments.views.live import SECONDS_KEPT, Part, live_page
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The public standings by entry id, each part packed, so that a page unpacks only its own."""
+
+    office: Stamp
+    shares: Mapping[int, bytes]
+
+    def share(self, pk: int) -> EntryShare:
+        packed = self.shares.get(pk)
+        share: EntryShare = pickle.loads(packed) if packed else EntryShare()
+        return share
 
 
 @require_safe
 def entry(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
     """An entry with its next match, its place, and its card."""
     found = public_entry(event_id, entry_id)
-    stamp = stamp_of(found.event)
+    kept = _kept_standings(found.event)
+    share = kept.share(found.pk)
 
     def build() -> Part:
-        return Part(card_values(entry_card(found, _kept_share(found, stamp)), "public"))
+        return Part(card_values(entry_card(found, share), "public"))
 
     frame = {"event": found.event, "entry": found}
+    stamp = (kept.office, stamp_of_entry(found), share)
     return live_page(request, "tournaments/public/entry", frame, stamp, build)
 
 
-def _kept_share(found: Entry, stamp: Stamp) -> EntryShare:
-    """The entry's part of the public standings, which are made once for all entries."""
-    key = f"shares:{sha256(repr((found.event_id, stamp)).encode()).hexdigest()}"
-    shares: dict[int, EntryShare] | None = cache.get(key)
-    if shares is None:
-        shares = shares_of(shown_overall(found.event), is_held=True)
-        cache.set(key, shares, SECONDS_KEPT)
-    return shares.get(found.pk, EntryShare())
+def _kept_standings(event: Event) -> _Kept:
+    """Made anew after each act that may move them."""
+    stamp = stamp_of_standings(event)
+    key = f"shares:{sha256(repr((event.pk, stamp)).encode()).hexdigest()}"
+    kept: _Kept | None = cache.get(key)
+    if kept is None:
+        shares = shares_of(shown_overall(event), is_held=True)
+        kept = _Kept(
+            stamp_of_office(event), {pk: pickle.dumps(share) for pk, share in shares.items()}
+        )
+        cache.set(key, kept, SECONDS_KEPT)
+    return kept
