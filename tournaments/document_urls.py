@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.paper_urls import paper_urlpatterns
 from tournaments.views import documents
+from tournaments.workbook_urls import workbook_urlpatterns
 
 app_name = "documents"
 urlpatterns = [
@@ -19,5 +20,5 @@ urlpatterns = [
         name="spare_score_sheet",
     ),
     *paper_urlpatterns,
-    path("events/<id:event_id>/workbook.xlsx", documents.workbook, name="workbook"),
+    *workbook_urlpatterns,
 ]

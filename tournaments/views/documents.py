@@ -1,4 +1,4 @@
-"""Papers and workbooks, as files made when they are asked for."""
+"""Papers, as files made when they are asked for."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,15 +7,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from config.now import now
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match
 from tournaments.printing.score_sheets import score_sheets_paper, spare_page
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.documents import printed_matches
-from tournaments.spreadsheets.workbook import Saving, event_workbook
 from tournaments.views.paper_contents import sheet_pages
-from tournaments.views.paper_files import XLSX, file_answer, paper_file
+from tournaments.views.paper_files import paper_file
 from tournaments.wording import round_name
 
 
@@ -46,15 +44,6 @@ def spare_score_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A sheet for any table of the event, its head to be filled in by hand."""
     event = event_for_office(request.user, event_id)
     return _pdf(request, event, [spare_page(event)], ())
-
-
-@require_safe
-@signed_in
-def workbook(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Standings, rounds, hands and penalties of the event, one worksheet each."""
-    event = event_for_office(request.user, event_id)
-    content = event_workbook(event, Saving(by=request.user, at=now()))
-    return file_answer(content, XLSX, event.name, is_attachment=True)
 
 
 def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage]:
