@@ -169,6 +169,16 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static"
 # On a laptop files are served as they lie; in production collectstatic gives each a hashed name.
 WHITENOISE_USE_FINDERS = not IS_PRODUCTION
+
+# The parts of public pages that a hall of phones asks for. Each entry has a page of its own, in two
+# languages; the oldest parts make way, large ones among them, so that they never fill the memory.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 1000},
+    }
+}
+
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
