@@ -14,7 +14,8 @@ from tests.referee.recording import play, score
 from tests.tournaments.printing.reading import page_texts
 from tournaments.models import Match, Official, Round
 
-NAMES = ("score_sheet", "round_score_sheets", "spare_score_sheet", "workbook")
+PAPERS = ("score_sheet", "round_score_sheets", "spare_score_sheet")
+NAMES = (*PAPERS, "workbook", "round_workbook", "match_workbook")
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +31,8 @@ def address(match):
         "round_score_sheets": match.round_id,
         "spare_score_sheet": match.round.stage.event_id,
         "workbook": match.round.stage.event_id,
+        "round_workbook": match.round_id,
+        "match_workbook": match.pk,
     }
     return lambda name: reverse(f"documents:{name}", args=[ids[name]])
 
@@ -53,8 +56,8 @@ def test_organiser_and_chief_referee_get_each_document(client, address, name, ta
     for user in (tang, fang):
         response = as_user(client, user).get(address(name))
         assert response.status_code == 200
-        start = b"PK" if name == "workbook" else b"%PDF"
-        assert response.content.startswith(start)
+        start = b"%PDF" if name in PAPERS else b"PK"
+        assert response.getvalue().startswith(start)
         assert response["Cache-Control"] == "private, no-store"
 
 
@@ -66,6 +69,8 @@ def test_the_referee_of_a_table_gets_its_sheet_and_no_more(client, address, luo)
         "round_score_sheets": 403,
         "spare_score_sheet": 403,
         "workbook": 403,
+        "round_workbook": 403,
+        "match_workbook": 200,
     }
 
 
@@ -145,6 +150,8 @@ def test_a_round_is_one_page_a_table_in_order(client, event, make_match, round_o
         ("round_score_sheets", "inline", "秋季_连牌赛 Round 1 Score sheet.pdf"),
         ("spare_score_sheet", "inline", "秋季_连牌赛 Score sheet.pdf"),
         ("workbook", "attachment", "秋季_连牌赛.xlsx"),
+        ("round_workbook", "attachment", "秋季_连牌赛 Round 1.xlsx"),
+        ("match_workbook", "attachment", "秋季_连牌赛 Round 1 Table 1.xlsx"),
     ],
 )
 def test_files_are_named_after_what_they_hold(
@@ -180,8 +187,8 @@ def test_paper_and_workbook_follow_the_language_of_the_screen(client, address, f
     client.force_login(fang)
     [chinese] = page_texts(client.get(address("score_sheet")).content)
     assert "记分表·第1轮·1桌" in chinese
-    book = load_workbook(BytesIO(client.get(address("workbook")).content))
-    assert book.sheetnames == ["成绩", "各轮", "交叉表", "每盘记录", "判罚"]
+    book = load_workbook(BytesIO(client.get(address("workbook")).getvalue()))
+    assert book.sheetnames == ["成绩", "第1轮", "交叉表", "每盘记录", "判罚", "选手", "规程"]
     client.cookies["django_language"] = "en"
     [english] = page_texts(client.get(address("score_sheet")).content)
     assert "Scoresheet·Round1·Table1" in english
@@ -190,7 +197,7 @@ def test_paper_and_workbook_follow_the_language_of_the_screen(client, address, f
 def test_without_pango_the_page_says_what_to_install(client, address, fang, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     as_user(client, fang)
-    for name in NAMES[:3]:
+    for name in PAPERS:
         response = client.get(address(name))
         assert response.status_code == 503
         assert "Printing needs Pango" in response.content.decode()
