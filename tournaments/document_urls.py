@@ -3,6 +3,8 @@
 from django.urls import path
 
 from tournaments.paper_urls import paper_urlpatterns
+from tournaments.penalty_paper_urls import penalty_paper_urlpatterns
+from tournaments.print_job_urls import print_job_urlpatterns
 from tournaments.views import documents
 from tournaments.workbook_urls import workbook_urlpatterns
 
@@ -21,4 +23,6 @@ urlpatterns = [
     ),
     *paper_urlpatterns,
     *workbook_urlpatterns,
+    *penalty_paper_urlpatterns,
+    *print_job_urlpatterns,
 ]

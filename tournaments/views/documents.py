@@ -13,7 +13,7 @@ from tournaments.printing.score_sheets import score_sheets_paper, spare_page
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.documents import printed_matches
 from tournaments.views.paper_contents import sheet_pages
-from tournaments.views.paper_files import paper_file
+from tournaments.views.paper_files import is_large, large_paper, paper_file
 from tournaments.wording import round_name
 
 
@@ -32,7 +32,11 @@ def score_sheet(request: SignedInRequest, match_id: int) -> HttpResponse:
 def round_score_sheets(request: SignedInRequest, round_id: int) -> HttpResponse:
     """The sheets of every table of a round in one file, in order of table."""
     drawn = round_for_printing(request.user, round_id)
-    pages = _pages(request, printed_matches().filter(round=drawn))
+    matches = printed_matches().filter(round=drawn)
+    if is_large(request, tables := matches.count()):
+        name = [round_name(drawn), _("Score sheet")]
+        return large_paper(request, drawn.stage.event, tables, name)
+    pages = _pages(request, matches)
     if not pages:
         raise Http404
     return _pdf(request, drawn.stage.event, pages, (round_name(drawn),))
