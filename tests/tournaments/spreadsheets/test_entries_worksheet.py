@@ -34,7 +34,7 @@ def test_every_setting_the_level_table_and_the_keys_are_there(read, event) -> No
     rows = [tuple(row.values()) for row in records(read()["Rules of the event"])]
     assert ("Time", "Time of a match, minutes", 90) in rows
     assert ("Level table", "s 200 … 235", "takes the deal +1") in rows
-    assert [row[1] for row in rows if row[0] == "Ranking keys, in order"][0] == "1. Match points"
+    assert next(row[1] for row in rows if row[0] == "Ranking keys, in order") == "1. Match points"
 
 
 def test_the_first_three_places_stand_out(read, event, entries) -> None:
