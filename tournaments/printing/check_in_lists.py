@@ -7,17 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from tournaments.models import Entry, Event, Player
+from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import (
-    ListCell,
-    ListColumn,
-    ListPart,
-    ListRow,
-    RuledList,
-    list_pages,
-    spread,
-)
+from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
 
 ROW_HEIGHT = 11.0
 PLAYING = 2  # players of an entry; a third is the substitute

@@ -3,17 +3,10 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import (
-    ListCell,
-    ListColumn,
-    ListPart,
-    ListRow,
-    RuledList,
-    list_pages,
-    spread,
-)
+from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
 from tournaments.printing.standings_papers import ROW_HEIGHT, entry_cells, entry_columns
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable

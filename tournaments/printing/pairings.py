@@ -10,22 +10,12 @@ from referee.rulebook.seats import Side
 from referee.wording import side_words
 from tournaments.models import Entry, Match, Round
 from tournaments.printing.fitting import points_that_fit
+from tournaments.printing.list_cells import PADDING, ListCell, ListColumn, ListRow, spread
 from tournaments.printing.name_lines import seat_names
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.placing import SMALLEST_ON_ONE_LINE
-from tournaments.printing.ruled_lists import (
-    PADDING,
-    ListCell,
-    ListColumn,
-    ListPage,
-    ListPart,
-    ListRow,
-    RuledList,
-    list_pages,
-    rows_a_page,
-    spread,
-)
+from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list_pages, rows_a_page
 from tournaments.standings_wording import group_words
 from tournaments.wording import round_name
 

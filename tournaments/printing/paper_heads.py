@@ -1,20 +1,21 @@
 """What every page of a placed paper has: event, title, remarks, a code, and who signs for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.printing.fitting import millimetres_of
+from tournaments.printing.fitting import MILLIMETRES_A_POINT, millimetres_of
 from tournaments.printing.papers import code_of
 from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed, placed, placed_lines
-from tournaments.printing.rules_drawing import EDGE, svg_address
+from tournaments.printing.rules_drawing import EDGE, rules_box, svg_address
 
 CODE = Box(164, 0, 22, 22)
 CODE_WORDS = Box(156, 22.3, 30, 4)
 FOOT = Box(0, HEIGHT - 8, WIDTH, 8)
 SIGNED_WIDTH = 40.0
+ABOUT_SIZE = 9.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Head:
     def images(self) -> tuple[Image, ...]:
         """The code, and the lines to sign on."""
         code = (Image(code_of(self.address), CODE),) if self.address else ()
-        return (*code, Image(_sign_lines(), _sign_box()))
+        return (*code, foot_image())
 
 
 def head_texts(head: Head) -> Iterator[Placed]:
@@ -42,15 +43,26 @@ def head_texts(head: Head) -> Iterator[Placed]:
     width = CODE.left - 4 if head.address else WIDTH
     yield placed_lines(head.event.name, Box(0, 0, width, 10), 12.5, 2, "strong")
     yield placed(head.title, Box(0, 10, width, 9), 19, "strong")
-    about = Box(0, 19.6, CODE_WORDS.left - 2 if head.address else WIDTH, 8.6)
-    words = "　".join(head.about)
-    if millimetres_of(words, 9.5) <= about.width:
-        yield Placed(words, about.inner(0, 1, about.width, 5), 9.5)
-    else:
-        yield placed_lines(words, about, 9, 2)
+    about = Box(0, 19.4, CODE_WORDS.left - 2 if head.address else WIDTH, 9)
+    yield from _about_texts(head.about, about)
     if head.address:
         yield placed(_("Scan to see it live"), CODE_WORDS, 7, "centred")
     yield from foot_texts()
+
+
+def _about_texts(about: Sequence[str], box: Box) -> Iterator[Placed]:
+    """The remarks one after the other, on as many lines as they need."""
+    lines: list[str] = []
+    for words in about:
+        longer = f"{lines[-1]}　{words}" if lines else words
+        if lines and millimetres_of(longer, ABOUT_SIZE) <= box.width:
+            lines[-1] = longer
+        else:
+            lines.append(words)
+    height = min(4.5, box.height / max(len(lines), 1))
+    size = min(ABOUT_SIZE, int(height / 1.2 / MILLIMETRES_A_POINT * 10) / 10)
+    for row, words in enumerate(lines):
+        yield placed(words, box.inner(0, row * height, box.width, height), size)
 
 
 def foot_texts() -> Iterator[Placed]:
@@ -68,14 +80,12 @@ def _sign_ends() -> Iterable[float]:
     return 90.0, WIDTH
 
 
-def _sign_lines() -> str:
+def foot_image() -> Image:
+    """The lines to sign on."""
     data = "".join(
         f'<path d="M{end - SIGNED_WIDTH:g} {FOOT.height - 1.6:g}h{SIGNED_WIDTH:g}"'
         ' stroke-width="0.25"/>'
         for end in _sign_ends()
     )
-    return svg_address(data, FOOT.width + 2 * EDGE, FOOT.height + 2 * EDGE)
-
-
-def _sign_box() -> Box:
-    return FOOT.inner(-EDGE, -EDGE, FOOT.width + 2 * EDGE, FOOT.height + 2 * EDGE)
+    drawn = svg_address(data, FOOT.width + 2 * EDGE, FOOT.height + 2 * EDGE)
+    return Image(drawn, rules_box(FOOT))

@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tournaments.printing.placing import WIDTH
+from tournaments.printing.placing import WIDTH, Box
 
 EDGE = 0.5  # around the drawing, for the outer half of the lines at its edge
 FIFTH = 5
@@ -32,6 +32,11 @@ def drawn_rules(
         *_lines_down(lefts[1:], headings, row_height, rows, parts),
     ]
     return svg_address("".join(drawn), width + 2 * EDGE, height + 2 * EDGE)
+
+
+def rules_box(box: Box) -> Box:
+    """Where the drawing of a list goes: a little more than the list, for the lines at its edge."""
+    return box.inner(-EDGE, -EDGE, box.width + 2 * EDGE, box.height + 2 * EDGE)
 
 
 def svg_address(drawn: str, width: float, height: float) -> str:

@@ -7,19 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.models import Round, Stage, StandingsAdjustment
+from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.name_lines import entry_names
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import (
-    ListCell,
-    ListColumn,
-    ListPage,
-    ListPart,
-    ListRow,
-    RuledList,
-    list_pages,
-    spread,
-)
+from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list_pages
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import OverallRow, StandingRow, Standings
 from tournaments.standings_wording import (

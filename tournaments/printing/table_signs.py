@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from referee.rulebook.seats import Seat, Side
 from referee.wording import SEATS, SIDE_MARKS
 from tournaments.models import Match
+from tournaments.printing.paper_heads import foot_image, foot_texts
 from tournaments.printing.papers import Paper, code_of, paper_of_pages
 from tournaments.printing.placing import (
     WIDTH,
@@ -18,17 +19,17 @@ from tournaments.printing.placing import (
     placed,
     placed_lines,
 )
-from tournaments.printing.rules_drawing import EDGE, svg_address
+from tournaments.printing.rules_drawing import EDGE, rules_box, svg_address
 from tournaments.standings_wording import group_words
 from tournaments.wording import round_name
 
 EVENT, ROUND, NUMBER = Box(26, 0, 134, 8), Box(26, 9, 134, 14), Box(0, 27, WIDTH, 92)
-PLAN = Box(0, 122, WIDTH, 146)
+PLAN = Box(0, 119, WIDTH, 142)
 TABLE = PLAN.inner(66, 50, 54, 46)
 CODE, CODE_WORDS = Box(WIDTH - 22, 0, 22, 22), Box(WIDTH - 34, 22.5, 34, 5)
 SEAT_BOXES = {
     Seat.N: PLAN.inner(18, 3, 150, 44),
-    Seat.S: PLAN.inner(18, 99, 150, 44),
+    Seat.S: PLAN.inner(18, 98, 150, 43),
     Seat.W: PLAN.inner(2, 49, 62, 48),
     Seat.E: PLAN.inner(122, 49, 62, 48),
 }
@@ -52,7 +53,11 @@ def table_signs_paper(matches: Sequence[Match], addresses: Sequence[str]) -> Pap
 
 def _sign(match: Match, address: str) -> Sign:
     return Sign(
-        images=(Image(_drawn_plan(), _plan_box()), Image(code_of(address), CODE)),
+        images=(
+            Image(_drawn_plan(), rules_box(PLAN)),
+            Image(code_of(address), CODE),
+            foot_image(),
+        ),
         texts=tuple(_texts(match)),
         is_draft=not match.round.is_public,
     )
@@ -67,6 +72,7 @@ def _texts(match: Match) -> Iterator[Placed]:
     yield placed(str(match.table_number), NUMBER, 260, "strong centred")
     yield placed(_("Table"), Box(0, 0, 26, 14), 28, "strong")
     yield placed(_("For the referee"), CODE_WORDS, 8, "right")
+    yield from foot_texts()
     for seat, box in SEAT_BOXES.items():
         yield from _seat(match, seat, box)
 
@@ -108,7 +114,3 @@ def _drawn_plan() -> str:
         ' stroke-width="1"/>'
     )
     return svg_address(drawn, PLAN.width + 2 * EDGE, PLAN.height + 2 * EDGE)
-
-
-def _plan_box() -> Box:
-    return PLAN.inner(-EDGE, -EDGE, PLAN.width + 2 * EDGE, PLAN.height + 2 * EDGE)

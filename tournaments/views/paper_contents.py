@@ -7,8 +7,9 @@ from django.urls import reverse
 from config.entrance import SignedInRequest
 from config.now import now
 from referee.selectors.papers import load_papers
-from tournaments.models import Event, Match, Round, Stage
+from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
+from tournaments.printing.entry_cards import entry_cards_paper
 from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
 from tournaments.printing.papers import Paper
@@ -18,10 +19,12 @@ from tournaments.printing.score_sheets import blank_page, filled_pages, score_sh
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
+from tournaments.selectors.cross_tables import cross_table, shown_cross_table
 from tournaments.selectors.documents import listed_entries
 from tournaments.selectors.rounds import matches_of_round
 from tournaments.selectors.stages import stages_of
 from tournaments.selectors.standings import (
+    begun_stages,
     overall,
     shown_overall,
     shown_standings,
@@ -109,6 +112,18 @@ def check_in_list(event: Event, *, has_phones: bool) -> Paper:
 
 def rule_sheet(event: Event) -> Paper:
     return rule_sheet_paper(event, stages_of(event))
+
+
+def entry_cards(event: Event, *, is_live: bool, entry: Entry | None = None) -> Paper:
+    """The cards of everybody or of one entry, by the stages that have begun."""
+    table_of = cross_table if is_live else shown_cross_table
+    tables = [table_of(stage) for stage in begun_stages(event)]
+    return entry_cards_paper(event, tables, entry)
+
+
+def is_asked(request: SignedInRequest, name: str) -> bool:
+    """Whether the address asks for this variant of a paper: ?live=1."""
+    return request.GET.get(name) == "1"
 
 
 def desk_address(request: SignedInRequest, match: Match) -> str:

@@ -1,11 +1,13 @@
 """Papers of an event and its rounds for the office, made when they are asked for."""
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import OFFICE, event_for_office, round_for_printing, stage_for
 from tournaments.views import paper_contents
+from tournaments.views.paper_contents import is_asked
 from tournaments.views.paper_files import paper_file
 from tournaments.wording import round_name, stage_name
 
@@ -44,7 +46,7 @@ def round_results(request: SignedInRequest, round_id: int) -> HttpResponse:
 def standings_paper(request: SignedInRequest, event_id: int) -> HttpResponse:
     """成绩公告: the whole order, each stage, and units; with `?live=1` what is held back too."""
     event = event_for_office(request.user, event_id)
-    papers = paper_contents.whole_standings(request, event, is_live=_is_asked(request, "live"))
+    papers = paper_contents.whole_standings(request, event, is_live=is_asked(request, "live"))
     return paper_file(request, event, papers, (papers[-1].title,))
 
 
@@ -53,9 +55,28 @@ def standings_paper(request: SignedInRequest, event_id: int) -> HttpResponse:
 def stage_standings_paper(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """The same of one stage."""
     stage = stage_for(request.user, event_id, stage_id, *OFFICE)
-    is_live = _is_asked(request, "live")
+    is_live = is_asked(request, "live")
     paper = paper_contents.stage_standings(request, stage, is_live=is_live)
     return paper_file(request, stage.event, [paper], (stage_name(stage), paper.title))
+
+
+@require_safe
+@signed_in
+def entry_cards(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """积分编排卡 of every entry; with `?live=1` what is held back too."""
+    event = event_for_office(request.user, event_id)
+    paper = paper_contents.entry_cards(event, is_live=is_asked(request, "live"))
+    return paper_file(request, event, [paper], (paper.title,))
+
+
+@require_safe
+@signed_in
+def entry_card(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """The same of one entry."""
+    event = event_for_office(request.user, event_id)
+    entry = get_object_or_404(event.entries.all(), pk=entry_id)
+    paper = paper_contents.entry_cards(event, is_live=is_asked(request, "live"), entry=entry)
+    return paper_file(request, event, [paper], (paper.title, str(entry.number)))
 
 
 @require_safe
@@ -63,7 +84,7 @@ def stage_standings_paper(request: SignedInRequest, event_id: int, stage_id: int
 def check_in_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """签到表; with `?phones=1` with the phone numbers."""
     event = event_for_office(request.user, event_id)
-    paper = paper_contents.check_in_list(event, has_phones=_is_asked(request, "phones"))
+    paper = paper_contents.check_in_list(event, has_phones=is_asked(request, "phones"))
     return paper_file(request, event, [paper], (paper.title,))
 
 
@@ -74,7 +95,3 @@ def rule_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     event = event_for_office(request.user, event_id)
     paper = paper_contents.rule_sheet(event)
     return paper_file(request, event, [paper], (paper.title,))
-
-
-def _is_asked(request: SignedInRequest, name: str) -> bool:
-    return request.GET.get(name) == "1"

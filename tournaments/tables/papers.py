@@ -1,0 +1,115 @@
+"""The print room as lists: papers with what they are for, and the sheets of a round."""
+
+from dataclasses import dataclass
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from referee.rulebook.seats import Side
+from tournaments.models import Match
+from tournaments.paper_catalogue import PaperKind
+from tournaments.printing.sheet_heads import page_id
+from tournaments.tables.badge_cells import badge_cell
+from tournaments.tables.matches import entry_cell
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedPaper:
+    """A paper of this event or round: `subject` is the id that its address takes."""
+
+    kind: PaperKind
+    subject: int
+
+    @property
+    def address(self) -> str:
+        return reverse(self.kind.address, args=[self.subject])
+
+
+class PapersTable(tables.Table):
+    """One row a paper."""
+
+    name = tables.Column(verbose_name=gettext_lazy("Paper"), accessor="kind__name")
+    purpose = tables.Column(
+        verbose_name=gettext_lazy("What it is for"),
+        accessor="kind__purpose",
+        attrs={"td": {"class": "soft"}},
+    )
+    acts = tables.Column(verbose_name="", empty_values=(), exclude_from_export=True)
+
+    row_heading = "name"
+    caption = gettext_lazy("Papers")
+
+    class Meta:
+        orderable = False
+        attrs = {"class": "stacked papers"}
+
+    def render_acts(self, record: OfferedPaper) -> SafeString:
+        variants = format_html_join(
+            " ",
+            '<a class="button quiet" href="{}?{}">{}</a>',
+            ((record.address, one.query, one.words) for one in record.kind.variants),
+        )
+        return format_html(
+            '<a class="button" href="{}" aria-label="{}">{}</a> {}',
+            record.address,
+            _("Print: %(paper)s") % {"paper": record.kind.name},
+            _("Print"),
+            variants,
+        )
+
+
+class SheetsTable(tables.Table):
+    """One row a table of a round: its score sheet again, under the same page id."""
+
+    table_number = tables.Column(
+        verbose_name=gettext_lazy("Table"),
+        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+    )
+    ns_entry = tables.Column(
+        verbose_name=gettext_lazy("NS"),
+        order_by="ns_entry__number",
+        attrs={"td": {"class": "side"}},
+    )
+    ew_entry = tables.Column(
+        verbose_name=gettext_lazy("EW"),
+        order_by="ew_entry__number",
+        attrs={"td": {"class": "side"}},
+    )
+    page_id = tables.Column(verbose_name=gettext_lazy("Page id"), empty_values=(), orderable=False)
+    state = tables.Column(verbose_name=gettext_lazy("State"), order_by=("state", "table_number"))
+    acts = tables.Column(
+        verbose_name="", empty_values=(), orderable=False, exclude_from_export=True
+    )
+
+    row_heading = "table_number"
+    caption = gettext_lazy("Score sheets of the round")
+
+    class Meta:
+        attrs = {"class": "stacked office-matches"}
+        empty_text = gettext_lazy("No tables.")
+
+    def render_ns_entry(self, record: Match) -> SafeString:
+        return entry_cell(record, Side.NS)
+
+    def render_ew_entry(self, record: Match) -> SafeString:
+        return entry_cell(record, Side.EW)
+
+    def render_page_id(self, record: Match) -> str:
+        return page_id(record)
+
+    def render_state(self, record: Match) -> SafeString:
+        return badge_cell(record)
+
+    def render_acts(self, record: Match) -> SafeString:
+        address = reverse("documents:score_sheet", args=[record.pk])
+        return format_html(
+            '<a class="button" href="{}">{}</a> <a class="button quiet" href="{}?blank=1">{}</a>',
+            address,
+            _("as recorded"),
+            address,
+            _("blank"),
+        )

@@ -1,0 +1,57 @@
+"""The print room: every paper of the event, grouped by when it is needed."""
+
+from collections.abc import Sequence
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import event_for_office
+from tournaments.models import Event, Round
+from tournaments.paper_catalogue import PAPERS, PHASES, Phase, Scope
+from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.rounds import rounds_of
+from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
+from tournaments.tables.requested import requested
+
+
+@require_safe
+@signed_in
+def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Every paper with what it is for; with `?round=` those of another round."""
+    event = event_for_office(request.user, event_id)
+    rounds = list(rounds_of(event))
+    chosen = _chosen(rounds, request.GET.get("round", ""))
+    context = {
+        "event": event,
+        "rounds": rounds,
+        "round": chosen,
+        "groups": [
+            (words, phase, _papers(event, chosen, phase)) for phase, words in PHASES.items()
+        ],
+        "sheets": _sheets(request, chosen) if chosen else None,
+    }
+    return render(request, "tournaments/office/print_room.html", context)
+
+
+def _chosen(rounds: Sequence[Round], asked: str) -> Round | None:
+    """The round asked for, else the first that is not closed, else the last."""
+    named = [drawn for drawn in rounds if str(drawn.pk) == asked]
+    unclosed = [drawn for drawn in rounds if drawn.state != Round.State.CLOSED]
+    return next(iter([*named, *unclosed, *rounds[-1:]]), None)
+
+
+def _papers(event: Event, chosen: Round | None, phase: Phase) -> PapersTable | None:
+    """The papers of a phase; None where there are none, as before any round is drawn."""
+    subjects = {Scope.EVENT: event.pk, Scope.ROUND: chosen.pk if chosen else None}
+    offered = [
+        OfferedPaper(kind, subject)
+        for kind in PAPERS
+        if kind.phase is phase and (subject := subjects[kind.scope]) is not None
+    ]
+    return PapersTable(offered) if offered else None
+
+
+def _sheets(request: SignedInRequest, chosen: Round) -> SheetsTable:
+    return requested(request, SheetsTable(printed_matches().filter(round=chosen)))
