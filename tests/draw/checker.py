@@ -43,6 +43,18 @@ def faults_of_swiss_round(
     return faults
 
 
+def faults_of_reasons(
+    field: Sequence[Contender],
+    drawn: DrawnRound,
+    *,
+    avoid_units: bool,
+    first_round: FirstRound = FirstRound.LOTS,
+) -> list[str]:
+    """Which pairings and byes carry other reasons than they should, also after a hand's change."""
+    law = Law(field, drawn.number, avoid_units=avoid_units, first_round=first_round)
+    return list(_reason_faults(law, drawn))
+
+
 def _table_faults(law: Law, drawn: DrawnRound, tables: TableOrder) -> Iterator[str]:
     numbers = [pairing.table_number for pairing in drawn.pairings]
     if numbers != list(range(1, len(law.entries) // 2 + 1)):

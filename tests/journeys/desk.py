@@ -13,10 +13,11 @@ from tests.journeys.words import SEATS, SIDES, TRUMPS
 class Desk:
     """One table on one screen."""
 
-    def __init__(self, person: Person, round_number: int, table_number: int) -> None:
+    def __init__(self, person: Person, round_: int | str, table_number: int) -> None:
+        """`round_` by its number, or by the name it has in a knockout."""
         self.person = person
         self.page: Page = person.page
-        self.round = round_number
+        self.round = f"第{round_}轮" if isinstance(round_, int) else round_
         self.table = table_number
 
     # Getting there
@@ -24,18 +25,18 @@ class Desk:
     def open(self) -> "Desk":
         """From the list of tables, as everybody comes here."""
         self.page.get_by_role("link", name="我的桌").first.click()
-        heading = self.page.get_by_role("heading", name=f"第{self.round}轮")
+        heading = self.page.get_by_role("heading", name=self.round)
         section = self.page.locator("section").filter(has=heading)
         section.get_by_role("link", name=str(self.table), exact=True).click()
         self.is_here()
         return self
 
     def is_here(self) -> None:
-        title = f"第{self.round}轮 · {self.table}桌"
+        title = f"{self.round} · {self.table}桌"
         expect(self.page.get_by_role("heading", name=title, level=1)).to_be_visible()
 
     def back(self) -> None:
-        self.page.get_by_role("link", name=f"第{self.round}轮 · {self.table}桌").click()
+        self.page.get_by_role("link", name=f"{self.round} · {self.table}桌").click()
         self.is_here()
 
     # Entering hands

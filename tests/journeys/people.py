@@ -57,13 +57,13 @@ class Person:
         self.page.goto(self.address + path)
         return self.page
 
-    def sign_in(self, username: str) -> None:
-        """Through the page, with the demo's password; stays where signing in leads to."""
+    def sign_in(self, username: str, password: str = "") -> None:
+        """Through the page, mostly with the demo's password; stays where signing in leads to."""
         if "/login/" not in self.page.url:
             self.goto("/")
             self.page.get_by_role("link", name="登录").click()
         self.page.get_by_label("用户名").fill(username)
-        self.page.get_by_label("密码").fill(f"{username}-demo")
+        self.page.get_by_label("密码").fill(password or f"{username}-demo")
         self.page.get_by_role("main").get_by_role("button", name="登录").click()
         expect(self.page.get_by_role("button", name="退出")).to_be_visible()
 
@@ -95,10 +95,10 @@ class People:
         self.present.append(person)
         return person
 
-    def come(self, username: str, size: dict[str, int] = LAPTOP) -> Person:
-        """An official of the demo, signed in."""
+    def come(self, username: str, size: dict[str, int] = LAPTOP, password: str = "") -> Person:
+        """An official, signed in; without a password one of the demo."""
         person = self.visitor(size, username)
-        person.sign_in(username)
+        person.sign_in(username, password)
         return person
 
     @property
