@@ -18,6 +18,7 @@ from tournaments.views import (
     journal,
     matches,
     officials,
+    penalties,
     print_room,
     replacements,
     results,
@@ -84,6 +85,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/", hall.tables_now, name="tables_now"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),
     path("standings/", include(standings_urlpatterns)),
+    path("penalties/", penalties.penalties, name="penalties"),
     path("print-room/", print_room.print_room, name="print_room"),
     path("journal/", journal.journal, name="journal"),
 ]

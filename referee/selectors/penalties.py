@@ -2,9 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
@@ -12,51 +10,23 @@ from django.utils.translation import gettext as _
 from referee import wording
 from referee.models import Adjustment, ArbitrationCase, Hand, MatchRuling, SideWarning
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
-from referee.rulebook.race import Row, RowState
+from referee.rulebook.race import Row, RowState, RulingKind
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
 from referee.selectors.moves import laogai_levels_moved, levels_moved, points_moved
+from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 
-
-class PenaltyKind(StrEnum):
-    """What a line of the list is about."""
-
-    WARNING = "warning"  # 8.5
-    ARBITRATION = "arbitration"  # 8.5
-    LAOGAI = "laogai"  # 8.2
-    EXPOSED = "exposed"  # 8.1
-    BIDDING = "bidding"  # 4.5
-    POINTS = "points"  # 8.8
-    LEVELS = "levels"  # 8.8
-    RULING = "ruling"  # 8.8, 8.9, 9.4
+__all__ = ["PenaltyKind", "PenaltyLine", "penalty_lines"]
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyLine:
-    """One line: who did it, who got what for it, and whether it stands.
-
-    `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
-    not count, for what was cancelled and for a side that stood at an end already, None where
-    nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
-    """
-
-    match: Match
-    kind: PenaltyKind
-    at: datetime
-    by: User | None
-    words: str
-    status: str
-    hand_number: int | None = None
-    committed_by: Side | None = None
-    player: str = ""
-    credited_to: Side | None = None
-    points: int | None = None
-    levels: int | None = None
-    reason: str = ""
-    cancelled_at: datetime | None = None
-    cancelled_by: User | None = None
+RULING_RULES = {
+    RulingKind.WALKOVER: "8.9",
+    RulingKind.DISQUALIFIED: "8.5",
+    RulingKind.ASSIGNED: "8.8",
+    RulingKind.LOTS: "9.4",
+}
 
 
 def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
@@ -106,6 +76,8 @@ def _hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Ite
             by=by,
             words=str(wording.BIDDING_FAULTS[BiddingFault(hand.bidding_fault)]),
             status=_hand_status(row),
+            source=hand.pk,
+            rule="4.5",
             hand_number=hand.number,
             committed_by=Side(hand.bidding_fault_side) if hand.bidding_fault_side else None,
         )
@@ -127,6 +99,8 @@ def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Sid
         by=by,
         words=_("exposed cards: %(count)s") % {"count": row.facts.exposed.of(side)},
         status=_hand_status(row),
+        source=hand.pk,
+        rule="8.1",
         hand_number=hand.number,
         committed_by=side,
         credited_to=side.other,
@@ -160,6 +134,8 @@ def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Pe
         by=by,
         words=words,
         status=_hand_status(row),
+        source=hand.pk,
+        rule="8.2",
         hand_number=hand.number,
         committed_by=side,
         credited_to=side.other,
@@ -177,6 +153,8 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         by=warning.by,
         words=warning.offence,
         status=_("in force"),
+        source=warning.pk,
+        rule="8.5",
         hand_number=warning.hand_number,
         committed_by=side,
         player=warning.player.name,
@@ -191,6 +169,8 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         by=case.recorded_by,
         words=_("decided by %(who)s") % {"who": case.decided_by} if case.decided_by else "",
         status=str(case.get_decision_display()) if case.decision else _("not decided"),
+        source=case.pk,
+        rule="8.5",
         hand_number=warning.hand_number,
         committed_by=side,
         player=warning.player.name,
@@ -212,6 +192,8 @@ def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
         by=adjustment.by,
         words=adjustment_words(adjustment),
         status=_standing(adjustment.cancelled_at),
+        source=adjustment.pk,
+        rule="8.8",
         hand_number=adjustment.hand_number,
         credited_to=_gainer(table, adjustment),
         points=abs(moved) if is_points else None,
@@ -245,6 +227,8 @@ def _ruling_line(match: Match, ruling: MatchRuling) -> PenaltyLine:
         by=ruling.by,
         words=ruling_words(ruling),
         status=_standing(ruling.cancelled_at),
+        source=ruling.pk,
+        rule=RULING_RULES[RulingKind(ruling.kind)],
         committed_by=Side(ruling.side) if ruling.side else None,
         credited_to=Side(ruling.winner) if ruling.winner else None,
         reason=ruling.reason,

@@ -1,0 +1,62 @@
+"""A line of the list of penalties: what it is about and what it says."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.contrib.auth.models import User
+
+from referee.rulebook.seats import Side
+from tournaments.models import Match
+
+
+class PenaltyKind(StrEnum):
+    """What a line of the list is about."""
+
+    WARNING = "warning"  # 8.5
+    ARBITRATION = "arbitration"  # 8.5
+    LAOGAI = "laogai"  # 8.2
+    EXPOSED = "exposed"  # 8.1
+    BIDDING = "bidding"  # 4.5
+    POINTS = "points"  # 8.8
+    LEVELS = "levels"  # 8.8
+    RULING = "ruling"  # 8.8, 8.9, 9.4
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLine:
+    """One line: who did it, who got what for it, and whether it stands.
+
+    `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
+    not count, for what was cancelled and for a side that stood at an end already, None where
+    nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
+    `source` is the row the line is about; with the kind it names the line within its match.
+    """
+
+    match: Match
+    kind: PenaltyKind
+    at: datetime
+    by: User | None
+    words: str
+    status: str
+    source: int
+    rule: str
+    hand_number: int | None = None
+    committed_by: Side | None = None
+    player: str = ""
+    credited_to: Side | None = None
+    points: int | None = None
+    levels: int | None = None
+    reason: str = ""
+    cancelled_at: datetime | None = None
+    cancelled_by: User | None = None
+
+    @property
+    def code(self) -> str:
+        """Names the line in an address and on paper: warning-12, exposed-7-NS."""
+        side = f"-{self.committed_by}" if self.kind is PenaltyKind.EXPOSED else ""
+        return f"{self.kind}-{self.source}{side}"
+
+    @property
+    def committed_names(self) -> str:
+        return self.match.names(self.committed_by) if self.committed_by else ""

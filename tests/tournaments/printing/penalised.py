@@ -1,0 +1,66 @@
+"""A match with a penalty of every kind, for the papers that tell of them."""
+
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from referee.models import Adjustment, ArbitrationCase
+from referee.rulebook.seats import Side
+from referee.services.penalties import decide_case, give_warning
+from referee.services.rulings import adjust, cancel_adjustment, record_walkover
+from tests.conftest import NOON
+from tests.referee.recording import laogai, play, score
+from tournaments.models import Match
+
+
+def penalise(match: Match, other: Match, luo: User, fang: User) -> None:
+    """Exposed cards, 劳改 with either choice, a bidding fault, warnings and the case they opened,
+    adjustments of points and levels, one cancelled; at the other table a walkover."""
+    play(
+        match,
+        luo,
+        NOON,
+        score(60, exposed_ns=1, bidding_fault="wrong bid", bidding_fault_side="EW"),
+        laogai("EW", 40, "B"),
+        laogai("NS", 0, "A"),
+    )
+    warnings = [
+        give_warning(
+            match=match,
+            side=Side.EW,
+            player=match.east,
+            offence=offence,
+            key=uuid4(),
+            by=luo,
+            now=NOON,
+        )
+        for offence in ("低语", "偷看")
+    ]
+    decide_case(
+        case=warnings[-1].case,
+        decision=ArbitrationCase.Decision.REJECTED,
+        decided_by="仲裁委员会",
+        grounds="证据不足",
+        by=fang,
+        now=NOON,
+    )
+    given = [
+        adjust(
+            match=match,
+            kind=kind,
+            hand_number=1,
+            side=side,
+            amount=amount,
+            reason="漏记",
+            key=uuid4(),
+            by=fang,
+            now=NOON,
+        )
+        for kind, side, amount in (
+            (Adjustment.Kind.POINTS, None, -20),
+            (Adjustment.Kind.LEVELS, Side.EW, 2),
+            (Adjustment.Kind.LEVELS, Side.NS, -1),
+        )
+    ]
+    cancel_adjustment(adjustment=given[1], reason="改判", by=fang, now=NOON)
+    record_walkover(match=other, side=Side.NS, reason="未到", by=fang, now=NOON)

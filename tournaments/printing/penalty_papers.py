@@ -1,0 +1,181 @@
+"""判罚通知单 for those it concerns, 判罚记录 for the wall and the files."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from referee.selectors.penalty_kinds import PenaltyLine
+from tournaments.models import Event, StandingsAdjustment
+from tournaments.printing.papers import Paper
+from tournaments.printing.penalty_wording import (
+    moved_words,
+    party_words,
+    place_words,
+    rule_words,
+    time_words,
+)
+from tournaments.spreadsheets.penalties_worksheet import KINDS
+from tournaments.standings_wording import moved_words as standings_moved_words
+from tournaments.wording import name_of, stage_name
+
+LONG = 400  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One penalty in labelled lines, and who signs for it; `code` is printed to find it again."""
+
+    code: str
+    about: str
+    lines: tuple[tuple[str, str], ...]
+    signers: tuple[str, ...]
+    is_cancelled: bool = False
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it would need a second page in the usual size."""
+        return sum(len(words) for _name, words in self.lines) > LONG
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPenalty:
+    """A row of the list."""
+
+    place: str
+    kind: str
+    rule: str
+    committed_by: str
+    words: str
+    moved: str
+    credited_to: str
+    ruled: str
+    status: str
+    is_cancelled: bool
+
+
+def penalty_notice_paper(line: PenaltyLine) -> Paper:
+    """判罚通知单 of a penalty at a table. Reads the event of its match."""
+    return _notice_paper(line.match.round.stage.event, notice_of(line))
+
+
+def adjustment_notice_paper(adjustment: StandingsAdjustment) -> Paper:
+    """判罚通知单 of an adjustment of the standings. Reads stage, event and entry with players."""
+    return _notice_paper(adjustment.stage.event, adjustment_notice(adjustment))
+
+
+def _notice_paper(event: Event, notice: Notice) -> Paper:
+    context = {"event": event, "notice": notice}
+    return Paper(_("Penalty notice"), "printing/penalty_notice.html", context)
+
+
+def notice_of(line: PenaltyLine) -> Notice:
+    """Whom, what, by which rule, what it moved, when and by whom."""
+    rules = line.match.rule_set
+    lines = [
+        (_("Penalty"), str(KINDS[line.kind])),
+        (_("Committed by"), party_words(line.match, line.committed_by)),
+        (_("Person"), line.player),
+        (_("What was said or done"), line.words),
+        (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
+        (_("What it moves"), moved_words(line)),
+        (_("Credited to"), party_words(line.match, line.credited_to)),
+        (_("Reason"), line.reason),
+        (_("Stands"), _status(line)),
+        (_("Time"), time_words(line.at)),
+        (_("Ruled by"), name_of(line.by)),
+    ]
+    signers = (_("NS"), _("EW"), _("Referee"), _("Chief referee"))
+    return Notice(
+        code=f"M{line.match.pk}-{line.code}",
+        about=place_words(line),
+        lines=tuple(one for one in lines if one[1]),
+        signers=signers,
+        is_cancelled=bool(line.cancelled_at),
+    )
+
+
+def adjustment_notice(adjustment: StandingsAdjustment) -> Notice:
+    entry, stage = adjustment.entry, adjustment.stage
+    lines = (
+        (_("Penalty"), _("Adjustment of the standings")),
+        (_("Entry"), _entry_words(adjustment)),
+        (_("Rule"), f"8.8 {rule_words('8.8', stage.event.rule_set)}"),
+        (_("What it moves"), standings_moved_words(adjustment)),
+        (_("Reason"), adjustment.reason),
+        (_("Stands"), _adjustment_status(adjustment)),
+        (_("Time"), time_words(adjustment.at)),
+        (_("Ruled by"), name_of(adjustment.by)),
+    )
+    return Notice(
+        code=f"S{adjustment.pk}",
+        about=stage_name(stage),
+        lines=lines,
+        signers=(_("Entry %(number)s") % {"number": entry.number}, _("Chief referee")),
+        is_cancelled=adjustment.is_cancelled,
+    )
+
+
+def penalty_list_paper(
+    event: Event,
+    about: str,
+    lines: Iterable[PenaltyLine],
+    adjustments: Iterable[StandingsAdjustment] = (),
+) -> Paper:
+    """判罚记录 of an event or, `about` it, a round; adjustments of the standings come last."""
+    context = {
+        "event": event,
+        "about": about,
+        "penalties": [listed_penalty(line) for line in lines],
+        "adjustments": [listed_adjustment(one) for one in adjustments],
+    }
+    return Paper(_("Penalty list"), "printing/penalty_list.html", context)
+
+
+def listed_penalty(line: PenaltyLine) -> ListedPenalty:
+    return ListedPenalty(
+        place=place_words(line),
+        kind=str(KINDS[line.kind]),
+        rule=line.rule,
+        committed_by=party_words(line.match, line.committed_by),
+        words=" · ".join(one for one in (line.player, line.words, line.reason) if one),
+        moved=moved_words(line),
+        credited_to=party_words(line.match, line.credited_to),
+        ruled=f"{time_words(line.at)} {name_of(line.by)}",
+        status=_status(line),
+        is_cancelled=bool(line.cancelled_at),
+    )
+
+
+def listed_adjustment(adjustment: StandingsAdjustment) -> ListedPenalty:
+    return ListedPenalty(
+        place=stage_name(adjustment.stage),
+        kind=_("Adjustment of the standings"),
+        rule="8.8",
+        committed_by=_entry_words(adjustment),
+        words=adjustment.reason,
+        moved=standings_moved_words(adjustment),
+        credited_to="",
+        ruled=f"{time_words(adjustment.at)} {name_of(adjustment.by)}",
+        status=_adjustment_status(adjustment),
+        is_cancelled=adjustment.is_cancelled,
+    )
+
+
+def _entry_words(adjustment: StandingsAdjustment) -> str:
+    entry = adjustment.entry
+    words = _("No. %(number)s %(names)s") % {"number": entry.number, "names": entry.names}
+    return f"{words} ({entry.unit})" if entry.unit else words
+
+
+def _status(line: PenaltyLine) -> str:
+    if line.cancelled_at is None:
+        return line.status
+    return f"{line.status}: {time_words(line.cancelled_at)} {name_of(line.cancelled_by)}"
+
+
+def _adjustment_status(adjustment: StandingsAdjustment) -> str:
+    if adjustment.cancelled_at is None:
+        return _("in force")
+    when = f"{time_words(adjustment.cancelled_at)} {name_of(adjustment.cancelled_by)}"
+    return f"{_('cancelled')}: {when} {adjustment.cancel_reason}"

@@ -1,0 +1,96 @@
+"""Penalties in words: the rule they rest on, who did it, who got what, and what it moved."""
+
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from referee import wording
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.seats import Side
+from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
+from tournaments.models import Match
+from tournaments.wording import round_name, signed_words
+
+
+def rule_words(rule: str, rules: RuleSet) -> str:
+    """The rule in short, with the numbers of the event's own settings."""
+    texts = {
+        "4.5": _("A fault in bidding is logged and moves no points."),
+        "8.1": _("Each card shown face up: %(points)s points against the side that did it.")
+        % {"points": rules.exposed_card_points},
+        "8.2": _(
+            "劳改, found after the second trick: the hand ends, and the innocent side chooses"
+            " A, to rise %(levels)s, or B, to have %(points)s points moved (8.3)."
+        )
+        % {"levels": rules.laogai_levels, "points": rules.laogai_points},
+        "8.5": _(
+            "Talk, signals, peeking and the like: first a warning, then the arbitration"
+            " committee decides whether the side is disqualified."
+        ),
+        "8.8": _("The chief referee may adjust points or levels, with a reason and a signature."),
+        "8.9": _("Who is late beyond the limit, absent or gives up loses by walkover."),
+        "9.4": _("Where nothing else decides, the chief referee does: by lots."),
+    }
+    return texts[rule]
+
+
+def moved_words(line: PenaltyLine) -> str:
+    """What the penalty moved and to whom; "nothing" in words, never a blank."""
+    moved = [*_points(line), *_levels(line)]
+    if moved:
+        return "; ".join(moved)
+    if line.kind is PenaltyKind.RULING and line.credited_to and not line.cancelled_at:
+        return _("%(side)s wins the match") % {"side": wording.side_words(line.credited_to)}
+    return _("moves nothing")
+
+
+def _points(line: PenaltyLine) -> list[str]:
+    if not line.points:
+        return []
+    words = ngettext("%(points)s point", "%(points)s points", line.points)
+    return [_credited(words % {"points": line.points}, line.credited_to)]
+
+
+def _levels(line: PenaltyLine) -> list[str]:
+    if not line.levels:
+        return []
+    words = ngettext("%(levels)s level", "%(levels)s levels", abs(line.levels))
+    return [_credited(words % {"levels": signed_words(line.levels)}, line.credited_to)]
+
+
+def _credited(amount: str, side: Side | None) -> str:
+    """20 points to ▲NS: for whom it counts."""
+    if side is None:
+        return amount
+    return _("%(amount)s to %(side)s") % {"amount": amount, "side": wording.side_words(side)}
+
+
+def party_words(match: Match, side: Side | None) -> str:
+    """▲NS No. 3 张伟/李娜 (unit); blank for neither side."""
+    if side is None:
+        return ""
+    entry = match.entry(side)
+    words = _("%(side)s No. %(number)s %(names)s") % {
+        "side": wording.side_words(side),
+        "number": entry.number if entry else "–",
+        "names": match.names(side),
+    }
+    return f"{words} ({entry.unit})" if entry and entry.unit else words
+
+
+def place_words(line: PenaltyLine) -> str:
+    """Round 2 · Table 7 · Hand 4."""
+    parts = [
+        round_name(line.match.round),
+        _("Table %(number)s") % {"number": line.match.table_number},
+    ]
+    if line.hand_number:
+        parts.append(_("Hand %(number)s") % {"number": line.hand_number})
+    return " · ".join(parts)
+
+
+def time_words(at: datetime) -> str:
+    return date_format(timezone.localtime(at), "Y-m-d H:i")

@@ -1,0 +1,36 @@
+"""Every penalty of an event as a list, with the papers of each."""
+
+import django_tables2 as tables
+from django.utils.translation import gettext_lazy
+
+
+class PenaltyTable(tables.Table):
+    """Rows carry a `listed` penalty in words and the addresses of its papers."""
+
+    place = tables.Column(gettext_lazy("Where"), accessor="listed__place", order_by="position")
+    kind = tables.Column(gettext_lazy("Penalty"), accessor="listed__kind")
+    rule = tables.Column(gettext_lazy("Rule"), accessor="listed__rule")
+    committed_by = tables.Column(
+        gettext_lazy("Committed by"), accessor="listed__committed_by", default=""
+    )
+    words = tables.Column(gettext_lazy("What was said or done"), accessor="listed__words")
+    moved = tables.Column(gettext_lazy("What it moves"), accessor="listed__moved")
+    credited_to = tables.Column(
+        gettext_lazy("Credited to"), accessor="listed__credited_to", default=""
+    )
+    status = tables.Column(gettext_lazy("Stands"), accessor="listed__status")
+    ruled = tables.Column(gettext_lazy("Ruled by"), accessor="listed__ruled")
+    papers = tables.TemplateColumn(
+        verbose_name=gettext_lazy("Papers"),
+        template_name="tournaments/office/_penalty_papers.html",
+        orderable=False,
+        exclude_from_export=True,
+    )
+
+    row_heading = "place"
+    caption = gettext_lazy("Penalties")
+
+    class Meta:
+        attrs = {"class": "stacked penalties"}
+        empty_text = gettext_lazy("No penalties.")
+        row_attrs = {"class": lambda record: "cancelled" if record.listed.is_cancelled else ""}
