@@ -4,10 +4,19 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
-from tests.tournaments.playing import draw_and_play, groups, knockout, pairs_of, swiss
+from tests.tournaments.playing import (
+    draw_and_play,
+    groups,
+    knockout,
+    pairs_of,
+    play,
+    swiss,
+    withdraw,
+)
 from tests.tournaments.test_draws import field_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round, Stage
+from tournaments.selectors.drafts import draft_of
 from tournaments.selectors.draws import draft_mark, news_since_draw
 from tournaments.services.draft_changes import change_table, swap_entries
 from tournaments.services.draws import draw_stage
@@ -162,3 +171,20 @@ def test_news_after_the_draw_are_noticed(event, second, tang, clock):
     match = Match.objects.filter(round__number=1, ew_entry__isnull=False).first()
     match.results.update(accepted_at=clock.forward(minutes=5))
     assert news_since_draw(second) == clock()
+
+
+def test_a_draw_that_stands_misses_no_news(event, tang, clock):
+    field_of(event, 4)
+    stage = draw_round_robin(event=event, by=tang)
+    play(stage.rounds.get(number=1), tang, now=clock.forward(minutes=5))
+    later = stage.rounds.get(number=2)
+    assert later.drawn_at == NOON
+    assert news_since_draw(later) is None
+
+
+def test_who_has_left_since_stands_in_the_draft_as_in_the_standings(event, second, tang):
+    """No float is made of an entry that has the points of its opponents."""
+    (line,) = [one for one in draft_of(second).lines if one.match.table_number == 1]
+    withdraw(line.match.ns_entry, tang)
+    (after,) = [one for one in draft_of(second).lines if one.match.table_number == 1]
+    assert (after.ns, after.reasons) == (line.ns, line.reasons)

@@ -1,7 +1,7 @@
 """Who would be drawn in a stage now, with all that the draw must know of them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from tournaments.draw import Contender, cross_pairing
 from tournaments.models import Entry, Match, Result, Round, Stage, StageEntry
@@ -46,9 +46,14 @@ def newcomers(stage: Stage) -> tuple[Contender, ...]:
     return cross_pairing(lists)
 
 
-def contenders(stage: Stage) -> tuple[Contender, ...]:
-    """The field of a later round of a Swiss stage: places, scores, opponents, byes, seats."""
+def contenders(stage: Stage, drawn: Collection[int] = ()) -> tuple[Contender, ...]:
+    """The field of a later round of a Swiss stage: places, scores, opponents, byes, seats.
+
+    `drawn` are numbers in a draft: they are among them also where they have left since.
+    """
     entries = entries_to_draw(stage)
+    if left := set(drawn) - {entry.number for entry in entries}:
+        entries += stage.event.entries.filter(number__in=left).order_by("number")
     records = records_of(stage)
     places = {row.entry: row.place for row in rank(records, keys_of(stage.event, stage))}
     scores = {row.entry: row.values[0].amount for row in rank(records, ("match_points",))}

@@ -9,9 +9,12 @@ from tournaments.selectors.contenders import contenders, newcomers
 
 
 def field_of_draft(stage: Stage, rounds: Sequence[DrawnRound]) -> tuple[Contender, ...]:
-    """Everybody in the rounds as they stand now; who has left since just by number and unit."""
-    field = newcomers(stage) if rounds[0].number == 1 else contenders(stage)
-    drawn = {number for one in rounds for number in one.entries} - {one.number for one in field}
+    """Everybody in the rounds as they stand now, whoever has left since too."""
+    drawn = {number for one in rounds for number in one.entries}
+    if rounds[0].number > 1:
+        return contenders(stage, drawn)
+    field = newcomers(stage)
+    drawn -= {one.number for one in field}
     left = stage.event.entries.filter(number__in=drawn).order_by("number")
     return (*field, *(Contender(entry.number, entry.unit) for entry in left))
 

@@ -59,9 +59,14 @@ def draw_gap(event: Event) -> DrawGap:
 
 
 def news_since_draw(draft: Round) -> datetime | None:
-    """When the last result or adjustment came in that a draft was drawn without, if any did."""
-    event = draft.stage.event
-    if draft.drawn_at is None or (draft.stage.is_first and draft.number == 1):
+    """When the last result or adjustment came in that a draft was drawn without, if any did.
+
+    Rounds drafted all at once rest on the stage before alone, and stand once one is published.
+    """
+    event, stage = draft.stage.event, draft.stage
+    if draft.drawn_at is None or (stage.is_first and draft.number == 1):
+        return None
+    if not stage.draws_every_round and (stage.is_first or _has_public_round(stage)):
         return None
     accepted = Result.objects.filter(match__round__stage__event=event).aggregate(
         last=Max("accepted_at")
@@ -71,6 +76,10 @@ def news_since_draw(draft: Round) -> datetime | None:
     )
     last = max(filter(None, [*accepted.values(), *changed.values()]), default=None)
     return last if last and last > draft.drawn_at else None
+
+
+def _has_public_round(stage: Stage) -> bool:
+    return stage.rounds.exclude(state=Round.State.DRAFTED).exists()
 
 
 def draft_mark(stage: Stage) -> str:
