@@ -39,7 +39,7 @@ class SwissBook:
     tables: dict[tuple[int, int], Table] = field(default_factory=dict)  # by round and table
 
     @property
-    def field(self) -> list[Contender]:
+    def contenders(self) -> list[Contender]:
         """Who would be drawn now, each with all that the rules of the draw look at."""
         places = {row.entry: row for row in self.rows()} if self.log.published else {}
         return [
@@ -58,11 +58,12 @@ class SwissBook:
     def faults(self, drawn: DrawnRound) -> list[str]:
         """What is wrong with a round as drawn, before a hand changed it."""
         avoid_units = drawn.number <= self.unit_rounds
-        return faults_of_swiss_round(self.field, drawn, avoid_units=avoid_units)
+        return faults_of_swiss_round(self.contenders, drawn, avoid_units=avoid_units)
 
     def faults_of_notes(self, drawn: DrawnRound) -> list[str]:
         """Which notes beside the pairings of a draft are not those that belong there."""
-        return faults_of_reasons(self.field, drawn, avoid_units=drawn.number <= self.unit_rounds)
+        avoid_units = drawn.number <= self.unit_rounds
+        return faults_of_reasons(self.contenders, drawn, avoid_units=avoid_units)
 
     def swaps(self, drawn: DrawnRound, *, repeating: bool) -> Iterator[tuple[int, int]]:
         """Two NS entries each whose swap lets somebody meet again, or nobody."""
