@@ -21,7 +21,8 @@ KEPT = gettext_lazy(
 # not: a round is started for all tables at once, and paper does not change that.
 ENTERING = (
     *("record_hand", "correct_hand", "void_hand", "choose_laogai"),
-    *("give_warning", "decide_case", "adjust", "cancel_adjustment", "cancel_ruling"),
+    *("give_warning", "cancel_warning", "decide_case"),
+    *("adjust", "cancel_adjustment", "cancel_ruling"),
     *("walkover", "disqualified", "assigned", "lots"),
     *("sign_sheet", "refuse_to_sign", "withdraw_signatures", "reopen_sheet"),
 )

@@ -13,12 +13,12 @@ class HandAdmin(ReadOnlyAdmin):
 
 @admin.register(models.SideWarning)
 class SideWarningAdmin(ReadOnlyAdmin):
-    list_display = ("match", "side", "player", "offence", "at", "by")
+    list_display = ("match", "side", "player", "offence", "at", "by", "cancelled_at")
 
 
 @admin.register(models.ArbitrationCase)
 class ArbitrationCaseAdmin(ReadOnlyAdmin):
-    list_display = ("warning", "opened_at", "decision", "decided_by")
+    list_display = ("warning", "opened_at", "decision", "decided_by", "lapsed_at")
 
 
 @admin.register(models.Adjustment)

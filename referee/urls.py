@@ -39,6 +39,11 @@ urlpatterns = [
     path("<id:match_id>/seats/", seats.seat_players, name="seat_players"),
     path("<id:match_id>/seats/wrong/", seats.change_seats, name="change_seats"),
     path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),
+    path(
+        "<id:match_id>/warnings/<id:warning_id>/cancel/",
+        penalties.cancel_warning,
+        name="cancel_warning",
+    ),
     path("<id:match_id>/cases/<id:case_id>/", penalties.decide_case, name="decide_case"),
     path("<id:match_id>/rulings/", rulings.rulings, name="rulings"),
     path("<id:match_id>/rulings/adjust/", adjustments.adjust, name="adjust"),

@@ -1,5 +1,6 @@
 """Warnings, and the arbitration cases a repeated offence opens (rule 8.5)."""
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +11,10 @@ from tournaments.models import Entry, Match, Player
 
 
 class SideWarning(models.Model):
-    """A warning given to a side, naming the person and the words of the offence."""
+    """A warning given to a side, naming the person and the words of the offence.
+
+    A cancelled one stays on every list and counts nowhere.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="warnings")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="warnings")
@@ -21,6 +25,11 @@ class SideWarning(models.Model):
     key = models.UUIDField(unique=True)
     at = models.DateTimeField(_("time"))
     by = by_whom()
+    cancelled_at = models.DateTimeField(null=True)
+    cancelled_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
+    )
+    cancel_reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["id"]
@@ -28,6 +37,13 @@ class SideWarning(models.Model):
         verbose_name_plural = _("warnings")
         constraints = [
             models.CheckConstraint(condition=~Q(offence=""), name="warning_names_the_offence_8_5"),
+            models.CheckConstraint(
+                condition=Q(cancelled_at=None, cancelled_by=None, cancel_reason="")
+                | (
+                    Q(cancelled_at__isnull=False, cancelled_by__isnull=False) & ~Q(cancel_reason="")
+                ),
+                name="warning_is_cancelled_with_a_reason_8_5",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -35,7 +51,10 @@ class SideWarning(models.Model):
 
 
 class ArbitrationCase(models.Model):
-    """The request to disqualify a side, and what the arbitration committee decided."""
+    """The request to disqualify a side, and what the arbitration committee decided.
+
+    It lapses undecided once the warnings it rests on are cancelled.
+    """
 
     class Decision(models.TextChoices):
         UPHELD = "upheld", _("Upheld: disqualified")
@@ -50,6 +69,7 @@ class ArbitrationCase(models.Model):
         "auth.User", on_delete=models.PROTECT, related_name="+", null=True
     )
     grounds = models.CharField(_("grounds"), max_length=300, blank=True)
+    lapsed_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["id"]
@@ -60,7 +80,15 @@ class ArbitrationCase(models.Model):
                 condition=Q(decision="") | (~Q(decided_by="") & Q(decided_at__isnull=False)),
                 name="case_names_who_decided_8_5",
             ),
+            models.CheckConstraint(
+                condition=Q(lapsed_at=None) | Q(decision=""), name="case_lapses_undecided_8_5"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.warning_id}: {self.decision or '?'}"
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether the committee still has to decide."""
+        return not self.decision and self.lapsed_at is None

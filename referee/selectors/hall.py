@@ -55,9 +55,9 @@ GROUPS = {
 class HallTable:
     """One table. `time_left` is said while its clock stands still, None while it runs or has ended.
 
-    `warnings` given here, `penalties` in force: hands ended by 劳改 and adjustments. `version` is
-    the signed result that waits for acceptance, None for none; `replaces` whether it would
-    replace an accepted one.
+    `warnings` given here and `penalties`, both in force; the latter are hands ended by 劳改 and
+    adjustments. `version` is the signed result that waits for acceptance, None for none;
+    `replaces` whether it would replace an accepted one.
     """
 
     match: Match
@@ -133,7 +133,8 @@ def load_hall(matches: Sequence[Match], now: datetime) -> Hall:
 
 def _warnings(matches: Sequence[Match]) -> dict[int, list[SideWarning]]:
     found: dict[int, list[SideWarning]] = {}
-    for warning in SideWarning.objects.filter(match__in=matches).select_related("case"):
+    in_force = SideWarning.objects.filter(match__in=matches, cancelled_at=None)
+    for warning in in_force.select_related("case"):
         found.setdefault(warning.match_id, []).append(warning)
     return found
 
@@ -214,7 +215,7 @@ def _silent_from(sheet: TableSheet, board: Board) -> datetime | None:
 
 def _is_undecided(warning: SideWarning) -> bool:
     case = getattr(warning, "case", None)
-    return case is not None and not case.decision
+    return case is not None and case.is_undecided
 
 
 def _moments(sheet: TableSheet, table: HallTable, late_from: datetime | None) -> Iterable[datetime]:

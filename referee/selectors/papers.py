@@ -33,7 +33,10 @@ class Pause:
 
 @dataclass
 class TablePaper:
-    """One match as its paper shows it; `signatures` are those under the sheet as it is."""
+    """One match as its paper shows it; `signatures` are those under the sheet as it is.
+
+    `warnings` are those in force.
+    """
 
     table: TableSheet
     signatures: tuple[Signature, ...]
@@ -114,7 +117,7 @@ def load_papers(matches: Iterable[Match], now: datetime) -> list[TablePaper]:
     for signature in Signature.objects.filter(**chosen).select_related("player", "by"):
         signatures[signature.match_id].append(signature)
     warnings: dict[int, list[SideWarning]] = defaultdict(list)
-    for warning in SideWarning.objects.filter(**chosen):
+    for warning in SideWarning.objects.filter(**chosen, cancelled_at=None):
         warnings[warning.match_id].append(warning)
     return [
         TablePaper(

@@ -37,7 +37,7 @@ def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     for line in _lines_of_hands(tables):
         lines[line.match.pk].append(line)
     warnings = SideWarning.objects.filter(**chosen)
-    for warning in warnings.select_related("player", "by", "case__recorded_by"):
+    for warning in warnings.select_related("player", "by", "cancelled_by", "case__recorded_by"):
         lines[warning.match_id] += _warning_lines(by_match[warning.match_id].match, warning)
     people = ("by", "cancelled_by")
     for adjustment in Adjustment.objects.filter(**chosen).select_related(*people):
@@ -152,12 +152,15 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         at=warning.at,
         by=warning.by,
         words=warning.offence,
-        status=_("in force"),
+        status=_standing(warning.cancelled_at),
         source=warning.pk,
         rule="8.5",
         hand_number=warning.hand_number,
         committed_by=side,
         player=warning.player.name,
+        reason=_cancelled_words(warning.cancel_reason),
+        cancelled_at=warning.cancelled_at,
+        cancelled_by=warning.cancelled_by,
     )
     case: ArbitrationCase | None = getattr(warning, "case", None)
     if case is None:
@@ -168,7 +171,7 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         at=case.decided_at or case.opened_at,
         by=case.recorded_by,
         words=_("decided by %(who)s") % {"who": case.decided_by} if case.decided_by else "",
-        status=str(case.get_decision_display()) if case.decision else _("not decided"),
+        status=_decided_words(case),
         source=case.pk,
         rule="8.5",
         hand_number=warning.hand_number,
@@ -176,7 +179,18 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         player=warning.player.name,
         credited_to=side.other if case.decision == ArbitrationCase.Decision.UPHELD else None,
         reason=case.grounds,
+        cancelled_at=case.lapsed_at,
     )
+
+
+def _decided_words(case: ArbitrationCase) -> str:
+    if case.lapsed_at:
+        return _("lapsed: the warning is cancelled")
+    return str(case.get_decision_display()) if case.decision else _("not decided")
+
+
+def _cancelled_words(reason: str) -> str:
+    return _("cancelled: %(reason)s") % {"reason": reason} if reason else ""
 
 
 def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from referee import wording
 from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning, Signature
@@ -20,7 +20,7 @@ from tournaments.models import Entry, Match, Result
 
 @dataclass(frozen=True, slots=True)
 class WarningLine:
-    """A warning and the arbitration case it opened, if it did (8.5)."""
+    """A warning, in force or cancelled, and the arbitration case it opened, if it did (8.5)."""
 
     warning: SideWarning
     case: ArbitrationCase | None
@@ -28,7 +28,12 @@ class WarningLine:
 
     @property
     def is_undecided(self) -> bool:
-        return self.case is not None and not self.case.decision
+        return self.case is not None and self.case.is_undecided
+
+    @property
+    def can_be_cancelled(self) -> bool:
+        """What the committee has decided on stays."""
+        return not self.warning.cancelled_at and not (self.case and self.case.decision)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +67,9 @@ class Refusal:
 class MatchRulings:
     """Everything ruled at one table.
 
-    `adjustments` and `rulings` with the cancelled ones; `signatures` and `refusals` of the sheet
-    version of now, `handed_in` its result. `accepted` is the result that ranks. `to_withdraw`:
-    entries that have given two walkovers (8.9).
+    `warnings`, `adjustments` and `rulings` with the cancelled ones; `signatures` and `refusals` of
+    the sheet version of now, `handed_in` its result. `accepted` is the result that ranks.
+    `to_withdraw`: entries that have given two walkovers (8.9).
     """
 
     warnings: tuple[WarningLine, ...]
@@ -155,19 +160,27 @@ def next_opens_case(entry: Entry, earlier: int, rules: RuleSet) -> bool:
 
 def open_case(entry: Entry | None) -> ArbitrationCase | None:
     """The case of this entry that the committee has not decided yet, at whatever table."""
-    return ArbitrationCase.objects.filter(warning__entry=entry, decision="").first()
+    undecided = ArbitrationCase.objects.filter(decision="", lapsed_at=None)
+    return undecided.filter(warning__entry=entry).first()
 
 
 def earlier_warnings(match: Match, entry: Entry | None, rules: RuleSet) -> int:
-    """Warnings that count against this entry here: over the event, or over the match."""
-    earlier = SideWarning.objects.filter(entry=entry)
+    """How many warnings count against this entry here."""
+    return counted_warnings(match, entry, rules).count()
+
+
+def counted_warnings(match: Match, entry: Entry | None, rules: RuleSet) -> QuerySet[SideWarning]:
+    """Warnings of this entry in force: over the event, or over the match."""
+    in_force = SideWarning.objects.filter(entry=entry, cancelled_at=None)
     if rules.warnings_counted_per is WarningScope.MATCH:
-        earlier = earlier.filter(match=match)
-    return earlier.count()
+        return in_force.filter(match=match)
+    return in_force
 
 
 def _warnings(match: Match) -> tuple[WarningLine, ...]:
-    warnings = match.warnings.select_related("player", "entry", "by", "case__recorded_by")
+    warnings = match.warnings.select_related(
+        "player", "entry", "by", "cancelled_by", "case__recorded_by"
+    )
     return tuple(
         WarningLine(
             warning=warning,

@@ -45,8 +45,8 @@ def give_warning(
         raise CannotDo(_("This player does not sit on that side."), field="player")
     if not offence:
         raise CannotDo(_("Write down what was said or done."), field="offence")
-    # Locks the entry: two warnings at once must not both count as the first.
-    entry = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
+    # Two warnings at once must not both count as the first.
+    entry = lock_entry(entry.pk)
     earlier = earlier_warnings(table.match, entry, table.rules)
     opened = next_opens_case(entry, earlier, table.rules)
     warning = SideWarning.objects.create(
@@ -100,11 +100,15 @@ def decide_case(
     if is_upheld:
         # What the entry still owes is given away under the event's lock: first that, then matches.
         lock_event(match.round.stage.event)
-    # Locks the match: two decisions at once must not both stand.
+    # Locks the match: two decisions at once must not both stand; the entry: nor must a decision
+    # and the cancelling of a warning, at whatever table, that lets the case lapse.
     table = lock_sheet(match, now)
+    lock_entry(case.warning.entry_id)
     case = ArbitrationCase.objects.select_related("warning__entry").get(pk=case.pk)
     if case.decision:
         return _same_decision(case, decision, decided_by, grounds)
+    if case.lapsed_at:
+        raise CannotDo(_("This case has lapsed: a warning it rested on is cancelled."))
     if is_upheld:
         require_open(table)
     if not decided_by:
@@ -132,6 +136,11 @@ def decide_case(
         side, reason = Side(case.warning.side), case.warning.offence
         disqualify_side(table, side, reason=reason, by=by, now=now)
     return case
+
+
+def lock_entry(entry_id: int) -> Entry:
+    """The entry as it is now, its warnings and cases locked until the transaction ends."""
+    return Entry.objects.select_for_update(no_key=True).get(pk=entry_id)
 
 
 def _same_warning(warning: SideWarning, match: Match, player: Player, offence: str) -> SideWarning:

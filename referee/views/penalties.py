@@ -1,4 +1,4 @@
-"""Warnings at a table, and the arbitration cases they open (8.5)."""
+"""Warnings at a table, given and taken back, and the arbitration cases they open (8.5)."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -10,13 +10,15 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_chief, match_to_write_on
+from referee.forms.cancelled_warnings import CancelWarningForm
 from referee.forms.penalties import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.ruling_wording import side_names
+from referee.selectors.cancelled_warnings import case_moves, kept_words
 from referee.selectors.rulings import open_case, warning_counts
 from referee.selectors.tables import load_table
-from referee.services import penalties
+from referee.services import cancelled_warnings, penalties
 
 
 @require_http_methods(["GET", "POST"])
@@ -35,6 +37,34 @@ def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
     counts = [(side_names(match, one.side), one) for one in warning_counts(match, rules)]
     context = {"match": match, "form": form, "counts": counts, "rules": rules}
     return render(request, "referee/give_warning.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> HttpResponse:
+    """Take a warning back, saying why; the page says what becomes of the arbitration case."""
+    match = match_for_chief(request.user, match_id)
+    warnings = SideWarning.objects.select_related(
+        "player", "entry", "cancelled_by", "match__round__stage__event"
+    )
+    warning = get_object_or_404(warnings, pk=warning_id, match=match)
+    moves = case_moves(warning)
+    form = CancelWarningForm(request.POST or None, warning=warning, moves=moves)
+    if form.is_valid() and form.apply(
+        cancelled_warnings.cancel_warning, warning=warning, by=request.user, now=now()
+    ):
+        messages.success(request, _("The warning is cancelled."))
+        return redirect("desk:match", match.pk)
+    context = {
+        "match": match,
+        "warning": warning,
+        "names": side_names(match, Side(warning.side)),
+        "kept": kept_words(warning),
+        "moves": moves,
+        "form": form,
+    }
+    return render(request, "referee/cancel_warning.html", context)
 
 
 @require_http_methods(["GET", "POST"])
