@@ -7,23 +7,28 @@ at once, after the last hand, and on a sheet reopened after its acceptance.
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 
-from referee.models import Adjustment, ArbitrationCase, MatchRuling
-from referee.rulebook.levels import Level, Levels
-from referee.rulebook.offences import LaogaiOption, VoidCause
+from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
+from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
+from referee.selectors.hall import load_hall
+from referee.selectors.papers import load_papers
 from referee.selectors.penalties import penalty_lines
 from referee.selectors.tables import load_table
 from referee.services import penalties, rulings
-from referee.services.hands import choose_laogai, void_hand
-from referee.typed_hand import as_typed
+from referee.services.cancelled_warnings import cancel_warning
+from referee.services.clock import call_time
+from referee.typed_hand import TypedHand, as_typed
 from tests.conftest import make_user
-from tests.referee.recording import laogai, sheet_of
+from tests.referee.penalty_acts import BETWEEN_HANDS, IN_A_HAND, warned
+from tests.referee.recording import laogai, score, sheet_of
+from tests.referee.ruling import sign_all
 from tests.referee.stories import (
     FIRST,
     HANDS,
@@ -39,7 +44,7 @@ from tests.referee.stories import (
     what_is_left,
 )
 from tournaments.errors import CannotDo
-from tournaments.models import Match
+from tournaments.models import Match, StandingsAdjustment
 
 
 @pytest.fixture
@@ -69,72 +74,6 @@ def untouched(new_table) -> dict[str, Any]:
     return LEFT
 
 
-def given_and_corrected(table: Table, number: int, **values: Any) -> None:
-    """Correct a hand to these values and back to what it was."""
-    stored = as_typed(table.hand(number))
-    table.correct(number, replace(stored, **values))
-    table.correct(number, stored)
-
-
-def laogai_corrected(table: Table, number: int, side: Side, option: LaogaiOption) -> None:
-    stored = as_typed(table.hand(number))
-    table.correct(number, laogai(side.value, points=60, dealer=stored.dealer))
-    revision = table.hand(number).revision
-    choose_laogai(
-        match=table.match,
-        number=number,
-        revision=revision,
-        option=option,
-        by=table.luo,
-        now=table.now,
-    )
-    table.correct(number, stored)
-
-
-def void_corrected(table: Table, number: int, _side: Side) -> None:
-    stored = as_typed(table.hand(number))
-    void_hand(
-        match=table.match, number=number, revision=table.hand(number).revision,
-        cause=VoidCause.BOTH_LAOGAI, reason="双方劳改", by=table.luo, now=table.now,
-    )  # fmt: skip
-    table.correct(number, stored)
-
-
-def points_cancelled(table: Table, number: int, side: Side) -> None:
-    adjusted_and_cancelled(
-        table, Adjustment.Kind.POINTS, number, None, 80 if side is Side.NS else -80
-    )
-
-
-def levels_cancelled(table: Table, number: int, side: Side, amount: int) -> None:
-    adjusted_and_cancelled(table, Adjustment.Kind.LEVELS, number, side, amount)
-
-
-def adjusted_and_cancelled(
-    table: Table, kind: Adjustment.Kind, number: int, side: Side | None, amount: int
-) -> None:
-    adjustment = rulings.adjust(
-        match=table.match, kind=kind, hand_number=number, side=side, amount=amount, reason="判罚",
-        key=uuid4(), **table.by_chief,
-    )  # fmt: skip
-    rulings.cancel_adjustment(adjustment=adjustment, reason="判错", **table.by_chief)
-
-
-# In a hand: corrected away by whoever typed it.
-IN_A_HAND: dict[str, Callable[[Table, int, Side], None]] = {
-    "劳改 A": lambda table, number, side: laogai_corrected(table, number, side, LaogaiOption.A),
-    "劳改 B": lambda table, number, side: laogai_corrected(table, number, side, LaogaiOption.B),
-    "exposed cards": lambda table, number, side: given_and_corrected(
-        table, number, **{f"exposed_{side.value.lower()}": 12}
-    ),
-    "bidding fault": lambda table, number, side: given_and_corrected(
-        table, number, bidding_fault="open bid", bidding_fault_side=side.value
-    ),
-    "void": void_corrected,
-    "points": points_cancelled,
-}
-
-
 @pytest.mark.parametrize(("side", "moment"), MOMENTS)
 @pytest.mark.parametrize("number", [FIRST, MIDDLE, LAST])
 @pytest.mark.parametrize("kind", IN_A_HAND)
@@ -144,48 +83,6 @@ def test_a_penalty_in_a_hand_leaves_nothing(
     table = new_table()
     moment(table, number, lambda there: IN_A_HAND[kind](there, number, side))
     assert what_is_left(table) == untouched
-
-
-def walkover_cancelled(table: Table, _number: int, side: Side | None) -> None:
-    ruling = rulings.record_walkover(match=table.match, side=side, reason="弃权", **table.by_chief)
-    rulings.cancel_ruling(ruling=ruling, reason="来了", **table.by_chief)
-
-
-def assigned_cancelled(table: Table, _number: int, side: Side | None) -> None:
-    ruling = rulings.assign_result(
-        match=table.match, winner=side, levels=Levels(ns=Level.QUEEN, ew=Level.TEN),
-        reason="裁判长判定", **table.by_chief,
-    )  # fmt: skip
-    rulings.cancel_ruling(ruling=ruling, reason="判错", **table.by_chief)
-
-
-def arbitration_rejected(table: Table, _number: int, side: Side) -> None:
-    """Warnings stay for good, but move nothing; the case they open is rejected."""
-    player = table.match.north if side is Side.NS else table.match.east
-    for _second_time in range(2):
-        penalties.give_warning(
-            match=table.match, side=side, player=player, offence="打手势", key=uuid4(),
-            by=table.luo, now=table.now,
-        )  # fmt: skip
-    penalties.decide_case(
-        case=ArbitrationCase.objects.get(warning__match=table.match),
-        decision=ArbitrationCase.Decision.REJECTED,
-        decided_by="仲裁委员会",
-        grounds="证据不足",
-        **table.by_chief,
-    )
-
-
-# Between hands, and before the first and after the last one.
-BETWEEN_HANDS: dict[str, Callable[[Table, int, Side], None]] = {
-    "levels given": lambda table, number, side: levels_cancelled(table, number, side, 3),
-    "levels taken": lambda table, number, side: levels_cancelled(table, number, side, -1),
-    "walkover": walkover_cancelled,
-    "double walkover": lambda table, number, _side: walkover_cancelled(table, number, None),
-    "assigned": assigned_cancelled,
-    "assigned tie": lambda table, number, _side: assigned_cancelled(table, number, None),
-    "arbitration": arbitration_rejected,
-}
 
 
 @pytest.mark.parametrize(("side", "moment"), MOMENTS)
@@ -200,6 +97,73 @@ def test_a_penalty_between_hands_leaves_nothing(
     if kind != "arbitration":
         assert not Adjustment.objects.filter(cancelled_at=None).exists()
         assert not MatchRuling.objects.filter(cancelled_at=None).exists()
+        assert not SideWarning.objects.filter(cancelled_at=None).exists()
+        assert not ArbitrationCase.objects.filter(lapsed_at=None).exists()
+        assert not StandingsAdjustment.objects.filter(cancelled_at=None).exists()
+        assert warnings_shown(table) == (0, 0, 0)
+
+
+def warnings_shown(table: Table) -> tuple[int, int, int]:
+    """On the board of the hall, and of each side on the paper."""
+    match = Match.objects.select_related("round__stage__event").get(pk=table.match.pk)
+    [board] = load_hall([match], table.now).tables
+    [paper] = load_papers([match], table.now)
+    return board.warnings, paper.warnings_of(Side.NS), paper.warnings_of(Side.EW)
+
+
+def test_warnings_do_show_before_they_are_cancelled(new_table) -> None:
+    """The test above would pass for a warning that counted nowhere."""
+    table = new_table()
+    for side in (Side.NS, Side.EW, Side.EW):
+        warned(table, side)
+    assert warnings_shown(table) == (3, 1, 2)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_warning_cancelled_after_signing_leaves_the_signed_sheet_alone(
+    side, new_table, untouched
+) -> None:
+    table = new_table()
+    table.play(*HANDS[:MIDDLE])
+    given = [warned(table, side), warned(table, side)]
+    end(table, *HANDS[MIDDLE:])
+    assert warnings_shown(table)[0] == 2
+    for warning in given:
+        cancel_warning(warning=warning, reason="看错", **table.by_chief)
+    assert warnings_shown(table) == (0, 0, 0)
+    assert what_is_left(table) == untouched
+    assert Match.objects.get(pk=table.match.pk).state == Match.State.ACCEPTED
+
+
+# NS and EW both at 5 and the next hand bid for again: nobody is due to deal (9.4).
+UNDECIDED = (score(100), score(240), TypedHand(void_cause=VoidCause.BOTH_LAOGAI, void_reason="r"))
+
+
+@pytest.mark.parametrize("hands", [(), UNDECIDED], ids=["before the first", "after the last"])
+@pytest.mark.parametrize("winner", SIDES)
+def test_lots_cancelled_leave_nothing(winner, hands, new_table) -> None:
+    """Drawn for one side and cancelled, then drawn for the other: the first never happened."""
+    left = []
+    for was_mistaken in (False, True):
+        table = new_table()
+        table.play(*hands)
+        table.now += timedelta(minutes=120)
+        call_time(match=table.match, hand_in_progress=False, by=table.luo, now=table.now)
+        if was_mistaken:
+            undecided = sheet_of(table.match, table.now)
+            lots(table, winner.other)
+            ruling = MatchRuling.objects.get(match=table.match)
+            rulings.cancel_ruling(ruling=ruling, reason="抽错", **table.by_chief)
+            assert sheet_of(table.match, table.now) == undecided
+        lots(table, winner)
+        sign_all(table.match, table.luo, table.now)
+        left.append(what_is_left(table))
+    assert left[0] == left[1]
+    assert left[0]["result"]["winner"] == winner
+
+
+def lots(table: Table, winner: Side) -> None:
+    rulings.draw_lots(match=table.match, winner=winner, reason="抽签", **table.by_chief)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -244,15 +208,10 @@ def test_cancelled_penalties_stay_on_the_list_and_move_nothing(new_table, untouc
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_disqualification_is_for_good(side, new_table) -> None:
-    """Upheld by arbitration, it leaves the event with the entry: no ruling takes it back (8.5)."""
+    """Upheld by arbitration, it leaves the event with the entry: nothing takes it back (8.5)."""
     table = new_table()
     table.play(*HANDS)
-    player = table.match.north if side is Side.NS else table.match.east
-    for _second_time in range(2):
-        penalties.give_warning(
-            match=table.match, side=side, player=player, offence="打手势", key=uuid4(),
-            by=table.luo, now=table.now,
-        )  # fmt: skip
+    given = [warned(table, side), warned(table, side)]
     penalties.decide_case(
         case=ArbitrationCase.objects.get(), decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会", grounds="属实", **table.by_chief,
@@ -260,4 +219,7 @@ def test_a_disqualification_is_for_good(side, new_table) -> None:
     ruling = MatchRuling.objects.get(match=table.match)
     with pytest.raises(CannotDo):
         rulings.cancel_ruling(ruling=ruling, reason="判错", **table.by_chief)
+    for warning in given:
+        with pytest.raises(CannotDo):
+            cancel_warning(warning=warning, reason="看错", **table.by_chief)
     assert sheet_of(table.match, table.now).ending.winner is side.other
