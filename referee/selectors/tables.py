@@ -35,14 +35,22 @@ class TableSheet:
     last_call: TimeCall | None = None
     clock_events: list[ClockEvent] = field(default_factory=list)
 
+    @property
+    def moment(self) -> datetime:
+        """`now`, but never before what is noted here already: the server's clock may step back."""
+        noted = [event.at for event in self.clock_events]
+        noted += [hand.recorded_at for hand in self.hands]
+        noted += [self.last_call.at] if self.last_call else []
+        return max([self.now, *noted])
+
     @cached_property
     def clock(self) -> clocks.ClockReading:
-        """The clock at `now`. It runs on after the race: what shows it stops it there."""
+        """The clock at `moment`. It runs on after the race: what shows it stops it there."""
         events = [
             clocks.ClockEvent(clocks.ClockEventKind(event.kind), event.at, event.minutes)
             for event in self.clock_events
         ]
-        return clocks.read_clock(tuple(events), self.now, self.rules)
+        return clocks.read_clock(tuple(events), self.moment, self.rules)
 
     @property
     def time_call(self) -> TimeCall | None:

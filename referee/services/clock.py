@@ -148,7 +148,7 @@ def call_time(
         match=table.match,
         after_hand=table.last_number,
         hand_in_progress=hand_in_progress,
-        at=now,
+        at=table.moment,
         by=by,
     )
     write_journal(
@@ -230,7 +230,12 @@ def _add(
     at: datetime | None = None,
 ) -> None:
     ClockEvent.objects.create(
-        match=table.match, kind=kind.value, at=at or now, minutes=minutes, reason=reason, by=by
+        match=table.match,
+        kind=kind.value,
+        at=at or table.moment,
+        minutes=minutes,
+        reason=reason,
+        by=by,
     )
     said = {"minutes": minutes} if minutes else {"at": clock_words(at)} if at else None
     write_journal(

@@ -182,6 +182,28 @@ def test_the_next_act_takes_back_a_call_that_no_longer_counts(
     assert sheet.is_time_unanswered
 
 
+def test_a_clock_set_back_takes_no_answer_back(match, luo, clock) -> None:
+    """Another process, started after the step, still goes on from what the table has noted."""
+    play(match, luo, clock(), score(100))
+    clock.forward(minutes=120)
+    clocks.call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    stepped_back = clock() - timedelta(hours=1)
+    table = load_table(Match.objects.get(), stepped_back)
+    assert (table.clock.state, table.clock.elapsed) == ("time up", timedelta(minutes=120))
+    play(match, luo, stepped_back, score(100))
+    assert TimeCall.objects.get().cancelled_at is None
+    assert [row.state for row in table.sheet.rows] == ["counted"]
+
+
+def test_a_clock_set_back_gives_no_time_back(match, luo, clock) -> None:
+    clocks.start_clock(match=match, by=luo, now=clock())
+    play(match, luo, clock.forward(minutes=70), score(100))
+    stepped_back = clock() - timedelta(hours=1)
+    assert reading(match, stepped_back).elapsed == timedelta(minutes=70)
+    clocks.pause_clock(match=match, reason="数牌", by=luo, now=stepped_back)
+    assert reading(match, stepped_back).elapsed == timedelta(minutes=70)
+
+
 def test_another_answer_is_changed_only_by_who_has_seen_it(match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
