@@ -14,6 +14,12 @@ MOST_DIGITS_KEPT = 15
 HIGHEST_NUMBER = 9999
 HAN = "[\u3400-\u9fff\U00020000-\U0003ffff]"
 # Names are often spread with spaces to the width of three characters: 李　娜 is 李娜.
+# What copied text often brings along at its ends, and no name has there.
+UNSEEN_AROUND = "\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad \t\r\n\u00a0\u3000"
+# 1号, No. 1, 第1对 and 1. are 1.
+ORDINAL = re.compile(r"(?:no\.?|第|#)?\s*(\d+)\s*(?:[号对队.、)])?", re.IGNORECASE)
+# How a spreadsheet writes a number too long for its column into a csv file.
+SHORTENED = re.compile(r"\d(?:\.\d+)?E\+\d+", re.IGNORECASE)
 BETWEEN_HAN = re.compile(rf"(?<={HAN})\s+(?={HAN})")
 
 
@@ -46,11 +52,13 @@ class CellNumber:
 
 
 def shown(cell: SheetCell) -> str:
-    """What the cell shows, in one line, without spaces around it (full-width ones too)."""
+    """What the cell shows, in one line, without spaces around it (full-width ones too), nor
+    characters there that nobody can see.
+    """
     value = cell.value
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return " ".join(str(value).split())
+    return " ".join(str(value).strip(UNSEEN_AROUND).split())
 
 
 def read_text(cell: SheetCell, *, longest: int, is_needed: bool = False) -> CellText:
@@ -59,9 +67,24 @@ def read_text(cell: SheetCell, *, longest: int, is_needed: bool = False) -> Cell
     fault = _kind_fault(cell) or _text_fault(text, longest, is_needed)
     if fault:
         return CellText("", text, fault)
-    is_formula = cell.kind is CellKind.FORMULA
-    doubt = _("This is a formula; its text is taken as it stands.") if is_formula else ""
-    return CellText(text, text, doubt=doubt)
+    return CellText(text, text, doubt=_formula_doubt(cell))
+
+
+def _formula_doubt(cell: SheetCell) -> str:
+    if cell.kind is CellKind.COMPUTED:
+        return _("This is a formula; what it shows in the file is taken.")
+    if cell.kind is CellKind.FORMULA:
+        return _("This is a formula; its text is taken as it stands.")
+    return ""
+
+
+def read_digits(cell: SheetCell, *, longest: int) -> CellText:
+    """A phone or member number: a text of digits, zeros in front kept."""
+    found = read_text(cell, longest=longest)
+    if SHORTENED.fullmatch(found.value):
+        reason = _("This number was shortened and has lost digits: format the column as text.")
+        return CellText("", found.shown, reason)
+    return found
 
 
 def read_number(cell: SheetCell, *, is_needed: bool = False) -> CellNumber:
@@ -69,13 +92,20 @@ def read_number(cell: SheetCell, *, is_needed: bool = False) -> CellNumber:
     text = shown(cell)
     if not text:
         return CellNumber(None, text, _("The number is missing.") if is_needed else "")
-    digits = unicodedata.normalize("NFKC", text)
-    is_number = digits.isascii() and digits.isdecimal() and not _kind_fault(cell)
-    if not is_number or len(digits) > 9 or not 1 <= int(digits) <= HIGHEST_NUMBER:
+    number = None if _kind_fault(cell) else whole_number(text)
+    if number is None or not 1 <= number <= HIGHEST_NUMBER:
         return CellNumber(
             None, text, _("Not a whole number from 1 to %(most)s.") % {"most": HIGHEST_NUMBER}
         )
-    return CellNumber(int(digits), text)
+    return CellNumber(number, text)
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a text is, also as 1号 or No. 1; None where it is none."""
+    narrow = unicodedata.normalize("NFKC", text)
+    seen = "".join(sign for sign in narrow if unicodedata.category(sign) != "Cf")
+    found = ORDINAL.fullmatch(seen)
+    return int(found[1]) if found and len(found[1]) <= 9 else None
 
 
 def _kind_fault(cell: SheetCell) -> str:

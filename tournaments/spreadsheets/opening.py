@@ -1,11 +1,12 @@
 """Opening a list somebody sent: refused before it can do harm, read as plain values.
 
-Only the parts that a list needs are read; pictures, charts, other worksheets are left alone.
+Only the parts that a list needs are read; pictures, charts and hidden worksheets are left alone.
 """
 
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 from datetime import datetime
 from posixpath import normpath
 from struct import error as StructError
@@ -31,6 +32,8 @@ from tournaments.spreadsheets.text_rows import read_text_rows
 from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes
+MOST_SHEETS = 20
+ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 ZIP_START, OLD_START = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 WORKBOOK = "xl/workbook.xml"
 RELATIONS = "xl/_rels/workbook.xml.rels"
@@ -52,11 +55,23 @@ DAMAGE = (
 Rows = tuple[tuple[SheetCell, ...], ...]
 
 
-def read_rows(file: BinaryIO, size: int) -> Rows:
-    """The cells of the first worksheet that is not hidden, or of a csv file, row by row.
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A worksheet in sight, its cells row by row, blank rows too; rows are equally long.
 
-    Blank rows too; rows are as long as the widest of them. `size` in bytes. Raises CannotDo (field
-    "file") for what is neither, cannot be read, or holds more than a list of entries can.
+    `hidden` are numbers of rows that a program does not show. A csv file is a sheet without name.
+    """
+
+    name: str
+    rows: Rows
+    hidden: AbstractSet[int] = frozenset()
+
+
+def read_sheets(file: BinaryIO, size: int) -> tuple[Sheet, ...]:
+    """The worksheets of a workbook that are not hidden, or a csv file, of `size` bytes.
+
+    Of many sheets those are read that fit the limits. Raises CannotDo (field "file") for what is
+    neither, cannot be read, or holds more than a list of entries can.
     """
     if size > LARGEST_FILE:
         most = LARGEST_FILE // 1024**2
@@ -66,11 +81,11 @@ def read_rows(file: BinaryIO, size: int) -> Rows:
         start = file.read(len(ZIP_START))
         file.seek(0)
         if start == OLD_START:
-            raise _refusal(_("Save this old workbook (.xls) as .xlsx first."))
+            raise _refusal(_old_words(file.read()))
         if start != ZIP_START:
-            return read_text_rows(file.read())
+            return (Sheet("", read_text_rows(file.read())),)
         with ZipFile(file) as parts:
-            return _in_rows(_read_sheet(PartReader(parts)))
+            return _read_book(PartReader(parts))
     except TooMuch as error:
         raise _refusal(_("The file holds more than an entry list can.")) from error
     except TooManyRows as error:
@@ -94,7 +109,14 @@ def is_below(cell: SheetCell, at: int) -> bool:
     return cell.merged_into is not None and cell.merged_into[1] == at + 1
 
 
-def _read_sheet(reader: PartReader) -> SheetCells:
+def _old_words(data: bytes) -> str:
+    """A workbook with a password wears the dress of an old one."""
+    if ENCRYPTED in data:
+        return _("This workbook has a password: save it without one first.")
+    return _("Save this old workbook (.xls) as .xlsx first.")
+
+
+def _read_book(reader: PartReader) -> tuple[Sheet, ...]:
     book, relations = BookReader(), RelationReader()
     reader.read(WORKBOOK, book)
     reader.read(RELATIONS, relations)
@@ -103,11 +125,24 @@ def _read_sheet(reader: PartReader) -> SheetCells:
         reader.read(relations.by_kind["sharedStrings"], strings)
     if "styles" in relations.by_kind:
         reader.read(relations.by_kind["styles"], formats)
-    sheet = SheetCells(strings.strings, CellFormats(formats.dates, book.epoch))
     # Among the sheets may be one that is a chart alone.
-    first, *_others = [id_ for id_ in book.visible if id_ in relations.worksheets]
-    reader.read(relations.worksheets[first], sheet)
-    return sheet
+    places = [(name, relations.worksheets.get(id_, "")) for name, id_ in book.visible]
+    first, *others = [(name, place) for name, place in places if place]
+    read = CellFormats(formats.dates, book.epoch)
+    sheets = [_read_sheet(reader, *first, SheetCells(strings.strings, read))]
+    for name, place in others[: MOST_SHEETS - 1]:
+        try:
+            sheets.append(_read_sheet(reader, name, place, SheetCells(strings.strings, read)))
+        except TooManyRows:
+            continue  # results, a database: no list of entries
+        except TooMuch:
+            break
+    return tuple(sheets)
+
+
+def _read_sheet(reader: PartReader, name: str, place: str, cells: SheetCells) -> Sheet:
+    reader.read(place, cells)
+    return Sheet(name, _in_rows(cells), frozenset(cells.hidden))
 
 
 def _in_rows(sheet: SheetCells) -> Rows:
@@ -125,15 +160,15 @@ def _row_of(sheet: SheetCells, row: int, widest: int) -> Iterator[SheetCell]:
 
 
 class BookReader:
-    """Handler of the workbook itself: its visible worksheets in order, by their relation."""
+    """Handler of the workbook itself: its visible sheets in order, by name and relation."""
 
     def __init__(self) -> None:
-        self.visible: list[str] = []
+        self.visible: list[tuple[str, str]] = []
         self.epoch: datetime = WINDOWS_EPOCH
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         if name == "sheet" and attributes.get("state", "visible") == "visible":
-            self.visible.append(attributes["id"])
+            self.visible.append((attributes.get("name", ""), attributes["id"]))
         elif name == "workbookPr" and attributes.get("date1904") in {"1", "true"}:
             self.epoch = MAC_EPOCH
 

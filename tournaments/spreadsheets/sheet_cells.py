@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
@@ -13,7 +13,7 @@ from openpyxl.utils.datetime import from_excel
 
 from tournaments.spreadsheets.cell_texts import RunsReader, TextCollector
 
-MOST_ROWS = 1100
+MOST_ROWS = 3300  # a thousand entries of three people each, a row for each person
 MOST_COLUMNS = 60  # what stands further right is not read
 LETTERS = re.compile("[A-Z]{1,3}")
 MOST_DIGITS = 20  # of a whole number; one with more has lost some anyway
@@ -26,14 +26,16 @@ class TooManyRows(Exception):
 class CellKind(StrEnum):
     TEXT = "text"
     NUMBER = "number"
-    FORMULA = "formula"
+    FORMULA = "formula"  # without what it came to
+    COMPUTED = "computed"  # by a program, when it saved the file
     ERROR = "error"
     OTHER = "other"  # a date, yes or no
 
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """What a cell holds. A formula gives its own text, with the =, and is never computed.
+    """What a cell holds. A formula is never computed: it gives what it came to when the file was
+    saved, or its own text, with the =.
 
     `merged_into` is (row, column) of the cell whose value a spreadsheet program shows in place
     of this one.
@@ -56,14 +58,18 @@ class CellFormats:
 
 
 class SheetCells:
-    """Handler of a worksheet: `cells` by (row, column), counted from 1, blank ones left out."""
+    """Handler of a worksheet: `cells` by (row, column), counted from 1, blank ones left out.
+
+    `hidden` are the rows with something in them that a program does not show.
+    """
 
     def __init__(self, strings: Sequence[str], formats: CellFormats) -> None:
         self.cells: dict[tuple[int, int], SheetCell] = {}
         self.merged: dict[tuple[int, int], tuple[int, int]] = {}
+        self.hidden: set[int] = set()
         self._strings, self._formats = strings, formats
         self._row = self._column = 0
-        self._is_in_data = False
+        self._is_in_data = self._is_hidden = False
         self._cell: Mapping[str, str] | None = None
         self._collected, self._inline = TextCollector(), RunsReader("is")
         self._value: str | None = None
@@ -81,6 +87,7 @@ class SheetCells:
             return
         elif name == "row":
             self._row, self._column = int(attributes.get("r", self._row + 1)), 0
+            self._is_hidden = attributes.get("hidden") in {"1", "true"}
         elif name == "c":
             self._start_cell(attributes)
         elif name in {"v", "f"}:
@@ -123,10 +130,24 @@ class SheetCells:
             raise TooManyRows
         if self._column <= MOST_COLUMNS:
             self.cells[self._row, self._column] = cell
+            if self._is_hidden:
+                self.hidden.add(self._row)
 
     def _read_cell(self, attributes: Mapping[str, str]) -> SheetCell:
         if self._formula is not None:
-            return SheetCell(f"={self._formula_text(self._formula)}", CellKind.FORMULA)
+            return self._formula_cell(attributes, self._formula)
+        return self._plain_cell(attributes)
+
+    def _formula_cell(self, attributes: Mapping[str, str], formula: str) -> SheetCell:
+        """What a formula came to when the file was saved; its own text where that is not there."""
+        text = self._formula_text(formula)
+        saved = self._plain_cell(attributes)
+        if saved.value == "":
+            return SheetCell(f"={text}", CellKind.FORMULA)
+        is_value = saved.kind in {CellKind.TEXT, CellKind.NUMBER}
+        return replace(saved, kind=CellKind.COMPUTED) if is_value else saved
+
+    def _plain_cell(self, attributes: Mapping[str, str]) -> SheetCell:
         kind = attributes.get("t", "n")
         if kind == "inlineStr":
             return SheetCell(self._own_text or "")

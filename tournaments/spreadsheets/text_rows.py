@@ -24,6 +24,8 @@ MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", 
 ENCODINGS = ("utf-8", "gb18030")
 SEPARATORS = ",;\t"
 # What no text holds: whatever has one of these is another kind of file.
+# What some programs save as .xls is a page, or a workbook of 2003 in one piece of XML.
+PAGE = re.compile(r"\s*(?:<!doctype html|<html|<table|<\?xml|<meta|mime-version:)", re.IGNORECASE)
 BINARY = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
 
@@ -33,6 +35,11 @@ def read_text_rows(data: bytes) -> tuple[tuple[SheetCell, ...], ...]:
     Raises CannotDo (field "file") for what is no text in a known encoding, and TooManyRows.
     """
     text = _decoded(data)
+    if PAGE.match(text):
+        raise CannotDo(
+            _("This is a web page with the name of a workbook: open it and save it as .xlsx."),
+            field="file",
+        )
     if BINARY.search(text) or not text.strip():
         raise _refusal()
     try:
@@ -51,7 +58,19 @@ def _decoded(data: bytes) -> str:
     for mark, encoding in MARKS:
         if data.startswith(mark):
             return _decoded_as(data, (encoding,))
+    if b"\x00" in data:
+        return _decoded_without_mark(data)
     return _decoded_as(data, ENCODINGS)
+
+
+def _decoded_without_mark(data: bytes) -> str:
+    """UTF-16 of a program that leaves out the mark: zeros stand beside its commas and lines."""
+    for encoding in ("utf-16-le", "utf-16-be"):
+        if all(sign.encode(encoding) in data for sign in ("\n", "1")):
+            text = _decoded_as(data, (encoding,))
+            if not BINARY.search(text) and any(sign in text for sign in SEPARATORS):
+                return text
+    raise _refusal()
 
 
 def _decoded_as(data: bytes, encodings: tuple[str, ...]) -> str:

@@ -23,6 +23,8 @@ from tests.tournaments.spreadsheets.workbooks import (
 )
 from tournaments.spreadsheets.entry_list import EntryList
 
+NO_VALUE = "This is a formula; its text is taken as it stands."
+
 
 @pytest.fixture(autouse=True)
 def _english():
@@ -101,14 +103,16 @@ def test_the_first_worksheet_in_sight_is_read():
         ("><v>x</v>", "x", "Neither text nor a number."),
         (
             '><f t="array" ref="B2:B3">A1:A2</f><v>3</v>',
-            "=A1:A2",
-            "This is a formula; its text is taken as it stands.",
+            "3",
+            "This is a formula; what it shows in the file is taken.",
         ),
         (
-            '><f t="dataTable" ref="B2"/><v>3</v>',
-            "=",
-            "This is a formula; its text is taken as it stands.",
+            't="str"><f>VLOOKUP(A2,X:Y,2)</f><v>张伟</v>',
+            "张伟",
+            "This is a formula; what it shows in the file is taken.",
         ),
+        ('t="e"><f>1/0</f><v>#DIV/0!</v>', "#DIV/0!", "This cell shows an error."),
+        ('><f t="dataTable" ref="B2"/>', "=", NO_VALUE),
     ],
 )
 def test_a_cell_that_is_no_name_is_shown_as_a_program_shows_it(cell, shown, reason):
@@ -131,7 +135,8 @@ def test_cells_that_share_a_formula_show_it():
         '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><f t="shared" si="0">X1</f></c>'
         '<c r="C2"><f t="shared" si="0"/></c></row>'
     )
-    assert names(read(workbook_of(SHEET=sheet(HEAD_ROW + rows)))) == [("=X1", "=X1")]
+    listed = read(workbook_of(SHEET=sheet(HEAD_ROW + rows)))
+    assert notes(listed) == [("B2", "=X1", NO_VALUE), ("C2", "=X1", NO_VALUE)]
 
 
 def test_a_long_text_is_named_in_short():
