@@ -18,7 +18,7 @@ from tournaments.printing.list_cells import (
     printed_cell,
     spread,
 )
-from tournaments.printing.name_lines import seat_names
+from tournaments.printing.name_lines import entry_names
 from tournaments.printing.paper_heads import FOOT, foot_image, foot_texts
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, placed_name
@@ -135,8 +135,7 @@ def _meeting_cells(met: Meeting | None, total: int) -> tuple[str | ListCell, ...
 def _opponent(met: Meeting) -> ListCell | str:
     if met.opponent is None:
         return _("Bye")
-    other = met.side.other
-    return ListCell(met.match.names(other), seat_names(met.match, other))
+    return ListCell(met.opponent.names, entry_names(met.opponent))
 
 
 def _sums(found: CrossTable, row: CrossRow) -> str:

@@ -15,7 +15,7 @@ CODE = Box(164, 0, 22, 22)
 CODE_WORDS = Box(156, 22.3, 30, 4)
 FOOT = Box(0, HEIGHT - 8, WIDTH, 8)
 SIGNED_WIDTH = 40.0
-ABOUT_SIZE = 9.5
+ABOUT_SIZES = (9.5, 8.0)  # points
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +51,25 @@ def head_texts(head: Head) -> Iterator[Placed]:
 
 
 def _about_texts(about: Sequence[str], box: Box) -> Iterator[Placed]:
-    """The remarks one after the other, on as many lines as they need."""
+    """The remarks one after the other, on two lines if those hold them at some size."""
+    lines = _about_lines(about, box.width, ABOUT_SIZES[0])
+    if len(lines) > 2:
+        lines = _about_lines(about, box.width, ABOUT_SIZES[1])
+    height = min(4.5, box.height / max(len(lines), 1))
+    size = min(ABOUT_SIZES[0], int(height / 1.2 / MILLIMETRES_A_POINT * 10) / 10)
+    for row, words in enumerate(lines):
+        yield placed(words, box.inner(0, row * height, box.width, height), size)
+
+
+def _about_lines(about: Sequence[str], width: float, size: float) -> list[str]:
     lines: list[str] = []
     for words in about:
         longer = f"{lines[-1]}　{words}" if lines else words
-        if lines and millimetres_of(longer, ABOUT_SIZE) <= box.width:
+        if lines and millimetres_of(longer, size) <= width:
             lines[-1] = longer
         else:
             lines.append(words)
-    height = min(4.5, box.height / max(len(lines), 1))
-    size = min(ABOUT_SIZE, int(height / 1.2 / MILLIMETRES_A_POINT * 10) / 10)
-    for row, words in enumerate(lines):
-        yield placed(words, box.inner(0, row * height, box.width, height), size)
+    return lines
 
 
 def foot_texts() -> Iterator[Placed]:

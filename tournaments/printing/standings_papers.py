@@ -47,7 +47,9 @@ def standings_paper(found: Standings, address: str, *, is_internal: bool = False
         row_height=ROW_HEIGHT,
         empty=_("No entries yet."),
     )
-    return paper_of_pages(_("Standings"), [*list_pages(listed), *_adjustment_pages(found, head)])
+    return paper_of_pages(
+        _("Standings poster"), [*list_pages(listed), *_adjustment_pages(found, head)]
+    )
 
 
 def _state_words(found: Standings) -> str:
@@ -59,7 +61,7 @@ def _state_words(found: Standings) -> str:
         tables = [match for match in drawn.matches if match.ew is not None]
         accepted = sum(match.result is not None for match in tables)
         name = {"round": round_name(Round(stage=found.stage, number=drawn.number))}
-        if accepted == len(tables):
+        if tables and accepted == len(tables):
             return last % name
         if accepted:
             counts = {"accepted": accepted, "tables": len(tables)}

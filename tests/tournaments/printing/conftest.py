@@ -4,6 +4,7 @@ import pytest
 from django.utils import translation
 
 from tests.conftest import NOON
+from tests.tournaments.printing.reading import page_texts
 from tournaments.printing.papers import Printing, papers_pdf
 from tournaments.printing.score_sheets import score_sheets_paper
 
@@ -23,3 +24,13 @@ def print_pages(fang, event):
         return papers_pdf([score_sheets_paper(pages)], printing)
 
     return to_pdf
+
+
+@pytest.fixture
+def print_papers(fang, event):
+    """The text of each page of papers printed as Fang at noon."""
+
+    def to_texts(*papers) -> list[str]:
+        return page_texts(papers_pdf(papers, Printing(event=event, by=fang, at=NOON)))
+
+    return to_texts
