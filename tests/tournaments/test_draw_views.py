@@ -188,6 +188,17 @@ def test_a_table_without_a_winner_holds_the_knockout_up(office, event, entries, 
     assert "Without a winner: table 1, 2" in answer.context["form"].non_field_errors()[0]
 
 
+@pytest.mark.parametrize("third_place", [True, False])
+def test_who_plays_for_third_place_is_drawn_beside_the_final(
+    office, event, entries, tang, third_place
+):
+    stage = knockout(event, tang, third_place=third_place)
+    draw_and_play(stage, tang)
+    answer = office.get("draw", stage.pk)
+    assert answer.context["plan"].for_third_place == (2 if third_place else 0)
+    assert ("For third place: 2 entries" in answer.content.decode()) is third_place
+
+
 def test_drawing_twice_by_two_clicks_is_one_draw(office, event, entries, tang):
     stage = swiss(event, tang)
     mark = office.get("draw", stage.pk).context["mark"]

@@ -39,7 +39,7 @@ class DrawPlan:
     """A draw to be made: `outlook` is of the field, `left_out` have registered and not checked in.
 
     `undecided` are tables of the round before that have no winner; `blocking` is the round to be
-    closed, or the stage before where none is drawn yet.
+    closed, or the stage before where none is drawn yet. `for_third_place` are drawn beside.
     """
 
     turn: NextDraw
@@ -51,6 +51,7 @@ class DrawPlan:
     undecided: tuple[Match, ...] = ()
     before: Stage | None = None
     blocking: Round | None = None
+    for_third_place: int = 0
 
     @property
     def is_all_at_once(self) -> bool:
@@ -103,6 +104,7 @@ def _next_bracket_round(turn: NextDraw) -> DrawPlan:
         byes=sum((one is None) != (other is None) for one, other in pairs),
         undecided=tuple(undecided),
         blocking=last,
+        for_third_place=len(list(filter(None, coming.beaten))) if stage.third_place else 0,
     )
 
 
