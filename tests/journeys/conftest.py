@@ -103,12 +103,20 @@ def demo(transactional_db, clock: SetClock, demo_rows: list[list[Model]]) -> Eve
 
 
 @pytest.fixture
-def people(browser: Browser, live_server, demo: Event, tmp_path: Path) -> Iterator[People]:
-    """Whoever comes to the desk. What their pages did wrong unseen fails the test at its end."""
+def strangers(
+    browser: Browser, live_server, transactional_db, clock: SetClock, tmp_path: Path
+) -> Iterator[People]:
+    """Whoever comes to a desk that has no event yet."""
     people = People(browser, live_server.url)
     yield people
     people.leave()
     assert people.faults == []
+
+
+@pytest.fixture
+def people(strangers: People, demo: Event) -> People:
+    """Whoever comes to the desk. What their pages did wrong unseen fails the test at its end."""
+    return strangers
 
 
 @pytest.fixture

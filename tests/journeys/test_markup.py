@@ -3,7 +3,7 @@
 import re
 
 from tests.journeys.desk import Desk
-from tests.journeys.office import open_event, open_standings
+from tests.journeys.office import open_event, open_round, open_standings
 from tests.journeys.people import PHONE, Person, expect
 
 NAME = '<b>"x"</b>&amp;'
@@ -42,11 +42,20 @@ def test_markup_is_shown_as_it_was_typed(people, demo) -> None:
     organiser.page.get_by_role("button", name="保存4号").click()
     shows(organiser, NAME)
 
+    for number in (3, 4):
+        open_round(organiser, number)
+        shows(organiser, NAME)
+
     desk = Desk(people.come("qin", PHONE), 3, 2).open()
     desk.warn(NAME, SAID)
     shows(desk.person, NAME, SAID)
 
     open_standings(visitor := people.visitor())
+    shows(visitor, NAME)
+    visitor.page.get_by_role("link", name="交叉表").click()
+    shows(visitor, NAME)
+    visitor.page.get_by_role("link", name=NAME).click()
+    expect(visitor.page.get_by_role("table", name="积分编排卡")).to_be_visible()
     shows(visitor, NAME)
     visitor.page.get_by_role("link", name=demo.name).click()
     shows(visitor, NAME)

@@ -1,6 +1,6 @@
 """Every main page of every role: as wide as the screen, from this host alone, without an error."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from uuid import uuid4
 
 import pytest
@@ -139,11 +139,14 @@ def look_at(person: Person, pages: Iterable[str], language: str) -> None:
             person.fits()
 
 
-@pytest.mark.parametrize("username", PAGES)
-def test_pages_fit_in_both_languages(people, ruled: Event, username: str) -> None:
-    person = people.come(username, PHONE) if username else people.visitor(PHONE)
-    pages = list(PAGES[username](ruled))
+def look_in_both_languages(person: Person, pages: Sequence[str]) -> None:
     look_at(person, pages, "zh-hans")
     person.goto(pages[0]).get_by_role("button", name="English").click()
     expect(person.page.get_by_role("button", name="中文")).to_be_visible()
     look_at(person, pages, "en")
+
+
+@pytest.mark.parametrize("username", PAGES)
+def test_pages_fit_in_both_languages(people, ruled: Event, username: str) -> None:
+    person = people.come(username, PHONE) if username else people.visitor(PHONE)
+    look_in_both_languages(person, list(PAGES[username](ruled)))

@@ -5,13 +5,8 @@ and a result of round 1 is corrected after round 3 is posted. After each round t
 those worked out the long way from what the test itself has let happen.
 """
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-
 import pytest
 from django.contrib.auth.models import User
-from playwright.sync_api import Browser
 
 from tests.conftest import SetClock
 from tests.journeys.desk import Desk
@@ -27,17 +22,12 @@ WALKOVER_TABLE = 3
 
 
 @pytest.fixture
-def people(
-    browser: Browser, live_server: Any, transactional_db: None, clock: SetClock, tmp_path: Path
-) -> Iterator[People]:
+def people(strangers: People) -> People:
     """Whoever comes to a desk that knows nobody yet but Tang."""
     organiser = User(username="tang", first_name="唐敏")
     organiser.set_password("tang-demo")
     organiser.save()
-    people = People(browser, live_server.url)
-    yield people
-    people.leave()
-    assert people.faults == []
+    return strangers
 
 
 def withdraw(day: Day) -> DrawnRound:
