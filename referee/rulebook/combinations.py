@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from referee.rulebook.cards import DECK, Rank
 from referee.rulebook.holdings import Cards
+from referee.rulebook.levels import Level
 from referee.rulebook.trump import LedSuit, Line, Trump, layout
 
 
@@ -101,7 +102,7 @@ def classify(cards: Cards, trump: Trump) -> Combination | NoCombination:
         is_one_each = len(places) == len(cards)
         return NoCombination(cards, Flaw.NOT_IDENTICAL if is_one_each else Flaw.UNEVEN)
     (suit,) = suits
-    flaw = _gap(places, trump.line(suit))
+    flaw = _gap(places, trump.line(suit), trump)
     if flaw:
         return NoCombination(cards, flaw)
     return Combination(cards, suit, copies.pop(), len(places), _height(places, trump, suit))
@@ -117,14 +118,15 @@ def _mixture(places: list[int], trump: Trump) -> Flaw:
     return Flaw.TWOS_ARE_TRUMPS
 
 
-def _gap(places: list[int], line: Line) -> Flaw | None:
+def _gap(places: list[int], line: Line, trump: Trump) -> Flaw | None:
     """What keeps these ranks of one suit from being neighbours."""
     on_line = sorted(line.places.index(place) for place in places)
     if on_line[-1] - on_line[0] == len(places) - 1:
         has_main_two = line.twos == on_line[0]
         return Flaw.TWOS_JOIN_ONLY_ACES if has_main_two and len(places) > 2 else None
     ranks = {DECK[place].rank for place in places}
-    if Rank.TWO in ranks:
+    has_level_card = Rank(trump.level) in ranks and trump.level is not Level.ACE
+    if Rank.TWO in ranks and not has_level_card:
         return Flaw.TWOS_JOIN_ONLY_ACES
     is_sequence = None not in line.places[on_line[0] : on_line[-1]]
     return Flaw.NOT_NEIGHBOURS if is_sequence else Flaw.NEVER_NEIGHBOURS

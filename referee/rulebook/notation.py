@@ -115,6 +115,8 @@ def in_order(cards: Cards, trump: Trump | None = None) -> list[Card]:
 
 def _plain(text: str) -> str:
     """Full-width forms as plain ones and capitals, character for character."""
+    if text.isascii():
+        return text.upper()
     return "".join(_plain_character(character) for character in text)
 
 

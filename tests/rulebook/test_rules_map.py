@@ -1,4 +1,4 @@
-"""docs/rules.md names a function and a case for every rule built so far, and none in vain."""
+"""docs/rules.md names a function and a case for every rule, and none in vain."""
 
 import ast
 import importlib
@@ -14,8 +14,11 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "rules.md"
 DESK = "desk"
 RULES_PER_SECTION = {
     "1": 5,
-    "2": 1,  # 2.2 on are about the cards
+    "2": 4,
+    "3": 7,
     "4": 5,
+    "5": 7,
+    "6": 4,
     "7": 6,
     "8": 11,
     "9": 5,
