@@ -1,0 +1,129 @@
+"""A second judge of follows, written from the rules alone and sharing no code with the first.
+
+It lays out every reply that could have been made in every way, and asks of each how far down
+the list of section 5 it is. Slow, and too simple to be wrong in the same way. Cards are text.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+
+Block = tuple[int, int]
+"""Copies of each rank, and ranks: (1, 1) is a single, (2, 3) a tractor of three pairs."""
+Layout = tuple[Block, ...]
+
+HIGH_TO_LOW = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3"]
+
+
+def is_legal(trump: str, lead: str, holding: str, reply: str) -> bool:
+    """Whether the reply is one of the best that could be made. `trump` is C8, or -8 without."""
+    return tuple(sorted(reply.split())) in best_replies(trump, lead, holding)
+
+
+@lru_cache(maxsize=8)
+def best_replies(trump: str, lead: str, holding: str) -> set[tuple[str, ...]]:
+    """All that could have been played, down to those that nothing else beats."""
+    lead_cards, held = lead.split(), holding.split()
+    suit = suit_of(lead_cards[0], trump)
+    shape = next(layout[0] for layout in layouts(tuple(lead_cards), trump) if len(layout) == 1)
+    marks = {}
+    for cards in set(combinations(sorted(held), min(len(lead_cards), len(held)))):
+        of_suit = tuple(card for card in cards if suit_of(card, trump) == suit)
+        marks[cards] = len(of_suit), best_form(of_suit, shape, trump)  # 5.1 before 5.2-5.6
+    best = max(marks.values())
+    return {cards for cards, reached in marks.items() if reached == best}
+
+
+@cache
+def best_form(of_suit: tuple[str, ...], lead: Block, trump: str) -> tuple[int, ...]:
+    return max(form(layout, lead) for layout in layouts(of_suit, trump))
+
+
+def form(layout: Layout, lead: Block) -> tuple[int, ...]:
+    """The place of one layout in the list of 5.2-5.6; the better is the greater."""
+    by_length = tuple(sorted(filter(None, map(pairs_in, layout)), reverse=True))
+    if lead == (1, 1):
+        return ()
+    if lead[0] == 2:  # 5.2, 5.3
+        return by_length
+    if lead == (3, 1):  # 5.4
+        return (2,) if has(layout, (3, 1)) else (1,) if has(layout, (2, 1)) else (0,)
+    if lead == (4, 1):  # 5.5
+        wishes = [[(4, 1)], [(3, 1)], [(2, 2)], [(2, 1), (2, 1)], [(2, 1)], []]
+        return (-next(at for at, wish in enumerate(wishes) if has(layout, *wish)),)
+    if lead == (3, 2):  # 5.6
+        wishes = [[(3, 2)], [(2, 3)], [(2, 2), (2, 1)], [(4, 1), (2, 1)], [(2, 1)] * 3]
+        place = next((at for at, wish in enumerate(wishes) if has(layout, *wish)), len(wishes))
+        equal = {3: 2}  # a bomb is as good as a two-pair tractor
+        return -equal.get(place, place), layout.count((2, 1)) if place == len(wishes) else 0
+    return (1,) if has(layout, lead) else (0, *by_length)  # 5.6, longer ones
+
+
+def pairs_in(block: Block) -> int:
+    """How long a run it counts as under a led tractor; 0 for none. 5.3."""
+    copies, ranks = block
+    if block in ((1, 1), (3, 1)) or copies * ranks % 2:
+        return 0
+    return copies * ranks // 2
+
+
+def has(layout: Layout, *wish: Block) -> bool:
+    return not Counter(wish) - Counter(layout)
+
+
+@cache
+def layouts(cards: tuple[str, ...], trump: str) -> frozenset[Layout]:
+    """Every way to lay cards of one suit out in blocks, each card in one block."""
+    if not cards:
+        return frozenset({()})
+    found = set()
+    for block, used in blocks_with(cards[0], cards, trump):
+        rest = tuple((Counter(cards) - used).elements())
+        found |= {tuple(sorted((block, *more))) for more in layouts(tuple(sorted(rest)), trump)}
+    return frozenset(found)
+
+
+def blocks_with(
+    card: str, cards: tuple[str, ...], trump: str
+) -> Iterator[tuple[Block, Counter[str]]]:
+    held = Counter(cards)
+    many = {one for one in held if held[one] > 1}
+    for run in runs_with(card, trump):
+        if len(run) == 1 or many.issuperset(run):
+            for copies in range(2 if len(run) > 1 else 1, min(held[one] for one in run) + 1):
+                yield (copies, len(run)), Counter(dict.fromkeys(run, copies))
+
+
+@cache
+def runs_with(card: str, trump: str) -> list[tuple[str, ...]]:
+    return [run for run in runs(trump) if card in run]
+
+
+@cache
+def runs(trump: str) -> tuple[tuple[str, ...], ...]:
+    """Every single card, and every two or more neighbouring ones. 3.2-3.6."""
+    level, main = trump[1:], trump[0]
+    found = [(card,) for card in deck()] + [("BJ", "LJ")]
+    for suit in "SHDC":
+        row = [suit + rank for rank in HIGH_TO_LOW if rank != level]
+        found += [
+            tuple(row[first:last])
+            for first in range(len(row))
+            for last in range(first + 2, len(row) + 1)
+        ]
+    if main != "-" and level != "A":
+        found.append((main + "A", main + "2"))
+    return tuple(found)
+
+
+def deck() -> list[str]:
+    return ["BJ", "LJ", *(suit + rank for suit in "SHDC" for rank in [*HIGH_TO_LOW, "2"])]
+
+
+@cache
+def suit_of(card: str, trump: str) -> str:
+    """What it must be followed with: its suit, or trumps. 2.2-2.4."""
+    if card in ("BJ", "LJ") or card[1:] in (trump[1:], "2") or card[0] == trump[0]:
+        return "trumps"
+    return card[0]
