@@ -43,6 +43,43 @@ class EntryDetails:
         return cls(**{**values, "players": players})
 
 
+@dataclass(frozen=True, slots=True)
+class EntryChange:
+    """An entry that is there, as it was looked at, and what becomes of it; the number stays."""
+
+    was: EntryDetails
+    details: EntryDetails
+
+    @property
+    def fields(self) -> tuple[tuple[str, str, str], ...]:
+        """What is changed: field, old and new text, as ("phone_1", "", "0771")."""
+        old, new = by_field(self.was), by_field(self.details)
+        names = {**old, **new}
+        return tuple(
+            (name, old.get(name, ""), new.get(name, ""))
+            for name in names
+            if old.get(name, "") != new.get(name, "")
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        return {"was": self.was.to_json(), "details": self.details.to_json()}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "EntryChange":
+        return cls(*(EntryDetails.from_json(values[name]) for name in ("was", "details")))
+
+
+def by_field(details: EntryDetails) -> dict[str, str]:
+    """Every detail as text under the name its form field and its column in a list have."""
+    seed = "" if details.seed is None else str(details.seed)
+    found = {"unit": details.unit, "seed": seed}
+    for position, player in enumerate(details.players, start=1):
+        found[f"player_{position}"] = player.name
+        found[f"phone_{position}"] = player.phone
+        found[f"member_{position}"] = player.member_number
+    return found
+
+
 def unprintable(text: str) -> str:
     """The first character in a text that nobody can see, as U+200B; empty when there is none.
 

@@ -70,6 +70,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("entries/add/", entries.add_entry, name="add_entry"),
     path("entries/import/", entry_lists.import_entries, name="import_entries"),
     path("entries/import/confirm/", entry_lists.confirm_entries, name="confirm_entries"),
+    path("entries/import/list.xlsx", entry_lists.entry_template, name="entry_template"),
     path("entries/check-in/", entry_states.check_in_entries, name="check_in_entries"),
     path("entries/withdraw/", withdrawals.withdraw_entries, name="withdraw_entries"),
     path("entries/reinstate/", withdrawals.reinstate_entries, name="reinstate_entries"),

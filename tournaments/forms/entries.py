@@ -1,6 +1,6 @@
 """An entry as it is typed at the office, and the list that is sent as a file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO, cast
 from uuid import uuid4
 
@@ -8,7 +8,7 @@ from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.entry_details import EntryDetails, PlayerDetails
+from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
 from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
 
@@ -139,11 +139,12 @@ class ConfirmEntriesForm(ServiceForm):
         super().__init__(*args, **kwargs)
         self.salt = f"entry list {event_id} {user_id}"
 
-    def seal(self, listed: tuple[EntryDetails, ...]) -> str:
-        values = [details.to_json() for details in listed]
+    def seal(self, listed: Sequence[EntryDetails], changes: Sequence[EntryChange]) -> str:
+        """New entries, or such that are there, and changes, as the hidden field holds them."""
+        values = [[one.to_json() for one in part] for part in (listed, changes)]
         return signing.dumps(values, salt=self.salt, compress=True)
 
-    def clean_entries(self) -> tuple[EntryDetails, ...]:
+    def clean_entries(self) -> tuple[tuple[EntryDetails, ...], tuple[EntryChange, ...]]:
         sealed = self.cleaned_data["entries"]
         try:
             values = signing.loads(sealed, salt=self.salt, max_age=self.HOURS_KEPT * 3600)
@@ -151,10 +152,14 @@ class ConfirmEntriesForm(ServiceForm):
             raise forms.ValidationError(
                 _("This preview is too old. Send the file again.")
             ) from error
-        return tuple(EntryDetails.from_json(value) for value in values)
+        listed, changes = values
+        return tuple(map(EntryDetails.from_json, listed)), tuple(
+            map(EntryChange.from_json, changes)
+        )
 
     def values(self) -> dict[str, Any]:
-        return {"listed": self.cleaned_data["entries"]}
+        listed, changes = self.cleaned_data["entries"]
+        return {"listed": listed, "changes": changes}
 
 
 def uploaded(form: EntryListForm) -> tuple[BinaryIO, int]:

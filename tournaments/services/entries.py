@@ -87,7 +87,24 @@ def change_entry(
         return entry
     if shown is not None and shown != was:
         raise ChangedMeanwhile(was)
-    before = entry_values(entry)
+    store_change(event=event, entry=entry, was=was, details=details, by=by, now=now)
+    return entry
+
+
+def store_change(
+    *,
+    event: Event,
+    entry: Entry,
+    was: EntryDetails,
+    details: EntryDetails,
+    by: User,
+    now: datetime,
+) -> None:
+    """Write other details of an entry, under the event's lock, and journal them. Raises CannotDo.
+
+    A number must be given.
+    """
+    number = details.number or entry.number
     _check(event, number, details, apart_from=entry)
     if number != entry.number and _is_in_draw(event, entry):
         if _is_public(event, entry):
@@ -99,8 +116,8 @@ def change_entry(
     after = entry_values(entry)
     if changed := _changed_details(was, details):
         after["details"] = changed
+    before = _values_of(was)
     write_journal(act="change_entry", by=by, now=now, event=event, before=before, after=after)
-    return entry
 
 
 @transaction.atomic
@@ -145,6 +162,15 @@ def entry_values(entry: Entry) -> dict[str, Any]:
         "players": list(players),
         "unit": entry.unit,
         "seed": entry.seed,
+    }
+
+
+def _values_of(details: EntryDetails) -> dict[str, Any]:
+    return {
+        "number": details.number,
+        "players": list(details.names),
+        "unit": details.unit,
+        "seed": details.seed,
     }
 
 

@@ -35,7 +35,7 @@ def fill(page: Page, headings: Row, rows: Iterable[Row], *, frozen: int = 0) -> 
     measured = list(islice(rest, ROWS_MEASURED))
     _set_widths(page, headings, measured)
     page.freeze_panes = f"{get_column_letter(frozen + 1)}2"
-    page.append([_heading(page, heading) for heading in headings])
+    page.append([heading(page, words) for words in headings])
     last_row = 1
     for row in chain(measured, rest):
         page.append(_cells(page, row))
@@ -61,7 +61,8 @@ def _cells(page: Page, row: Row) -> list[Any]:
     return cells
 
 
-def _heading(page: Page, words: Any) -> Any:
+def heading(page: Page, words: Any) -> Any:
+    """The head of a column."""
     cell = styled(page, words)
     cell.font, cell.fill, cell.border = HEADING_FONT, HEADING_FILL, HEADING_LINE
     cell.alignment = HEADING_PLACE
@@ -70,11 +71,11 @@ def _heading(page: Page, words: Any) -> Any:
 
 def _set_widths(page: Page, headings: Row, rows: Sequence[Row]) -> None:
     lines = 1
-    for number, (heading, *values) in enumerate(zip(headings, *rows, strict=True), start=1):
+    for number, (head, *values) in enumerate(zip(headings, *rows, strict=True), start=1):
         # A head may break over lines, and leaves room for the arrow of the filter.
-        room = _width(heading) / 2 + 3
+        room = _width(head) / 2 + 3
         width = min(max([*map(_width, values), room, NARROWEST]), WIDEST)
-        lines = max(lines, ceil(_width(heading) / (width - 1)))
+        lines = max(lines, ceil(_width(head) / (width - 1)))
         page.column_dimensions[get_column_letter(number)].width = width + 1.5
     page.row_dimensions[1].height = lines * LINE_HEIGHT
 

@@ -1,76 +1,100 @@
-"""Importing a list of entries: first a look at what it would add, then all of it or nothing."""
+"""Importing a list of entries: first a look at what it would do, then all of it or nothing."""
 
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import event_for_organiser
-from tournaments.entry_details import EntryDetails
 from tournaments.errors import CannotDo
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
-from tournaments.selectors.entries import Comparison, compare_entries
-from tournaments.services.entries import add_entries
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.selectors.entries import units_of
+from tournaments.selectors.entry_comparisons import compare_entries
+from tournaments.services.entry_imports import Imported
+from tournaments.services.entry_imports import import_entries as import_list
+from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
+from tournaments.spreadsheets.entry_template import entry_template_xlsx
+from tournaments.tables.entry_changes import EntryChangeTable, change_lines
+from tournaments.views.paper_files import XLSX, file_answer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Read a workbook and show what is in it. Nothing is stored, not even the file."""
+    """Read a file and show what is in it, list by list. Nothing is stored, not even the file."""
     event = event_for_organiser(request.user, event_id)
     form = EntryListForm(request.POST or None, request.FILES or None)
-    preview: dict[str, Any] = {}
+    previews: list[dict[str, Any]] = []
     if form.is_valid():
         try:
-            listed = read_entry_list(*uploaded(form))
+            lists = read_entry_lists(*uploaded(form))
         except CannotDo as refusal:
             form.add_error("file", refusal.message)
         else:
-            preview = _preview(request, event, listed)
+            previews = [_preview(request, event, listed) for listed in lists]
     return render(
         request,
         "tournaments/office/import_entries.html",
-        {"event": event, "form": form, **preview},
+        {"event": event, "form": form, "previews": previews},
     )
 
 
 @act_on("office:import_entries", "event_id")
 @signed_in
 def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Register what the preview showed."""
+    """Register and change what the preview showed."""
     event = event_for_organiser(request.user, event_id)
     form = _confirm_form(request, event, request.POST)
-    if form.is_valid() and form.apply(add_entries, event=event, by=request.user, now=now()):
-        added = len(form.done)
-        text = ngettext("%(count)s entry added.", "%(count)s entries added.", added)
-        messages.success(request, text % {"count": added})
+    if form.is_valid() and form.apply(import_list, event=event, by=request.user, now=now()):
+        messages.success(request, _done_words(form.done))
         return redirect("office:entries", event.pk)
     for errors in form.errors.values():
         messages.error(request, " ".join(map(str, errors)))
     return redirect("office:import_entries", event.pk)
 
 
+@require_safe
+@signed_in
+def entry_template(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """A workbook to be filled in by those who enter, in the reader's language."""
+    event = event_for_organiser(request.user, event_id)
+    name = _("%(event)s entry list") % {"event": event.name}
+    return file_answer(entry_template_xlsx(units_of(event)), XLSX, name, is_attachment=True)
+
+
 def _preview(request: SignedInRequest, event: Event, listed: EntryList) -> dict[str, Any]:
-    comparison = compare_entries(event, [entry.details for entry in listed.entries])
-    is_sound = not listed.faults and not comparison.clashes
-    confirm = _confirm_form(request, event)
+    details = [entry.details for entry in listed.entries]
+    found = compare_entries(event, details, listed.columns)
+    addresses = {entry.details.number: entry.addresses for entry in listed.entries}
+    is_sound = not listed.faults and not found.clashes
+    sealed = _confirm_form(request, event).seal([*found.new, *found.there], found.changes)
     return {
         "listed": listed,
-        "comparison": comparison,
-        "can_import": is_sound and bool(comparison.new),
-        "sealed": confirm.seal(_all(comparison)) if is_sound else "",
+        "comparison": found,
+        "clashes": [
+            (addresses[details.number]["number"], details, entry)
+            for details, entry in found.clashes
+        ],
+        "changes": EntryChangeTable(change_lines(found.changes, addresses)),
+        "can_import": is_sound and bool(found.new or found.changes),
+        "sealed": sealed if is_sound else "",
     }
 
 
-def _all(comparison: Comparison) -> tuple[EntryDetails, ...]:
-    return (*comparison.new, *comparison.there)
+def _done_words(done: Imported) -> str:
+    added, changed = len(done.added), len(done.changed)
+    words = [ngettext("%(count)s entry added.", "%(count)s entries added.", added)]
+    if changed:
+        words.append(ngettext("%(count)s entry changed.", "%(count)s entries changed.", changed))
+    counts = ({"count": added}, {"count": changed})
+    return " ".join(text % count for text, count in zip(words, counts, strict=False))
 
 
 def _confirm_form(request: SignedInRequest, event: Event, data: Any = None) -> ConfirmEntriesForm:

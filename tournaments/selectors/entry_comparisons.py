@@ -1,0 +1,119 @@
+"""A list of entries held against those that are registered: what importing it would do."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
+from tournaments.models import Entry, Event
+from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.progress import is_published
+
+NOTHING = PlayerDetails("")
+POSITIONS = (1, 2, 3)
+ALL_COLUMNS = frozenset(
+    {"number", "unit", "seed"}
+    | {f"{kind}_{position}" for kind in ("player", "phone", "member") for position in POSITIONS}
+)
+
+
+@dataclass
+class Comparison:
+    """New entries, those that are there just so, and those that the list would change.
+
+    `clashes` have a number whose entry has two other players here (the list more likely counts
+    from 1 once more), a seed of an entry that is not listed, or would move a seed after a round
+    was published; each with the entry in the way.
+    """
+
+    new: list[EntryDetails] = field(default_factory=list)
+    there: list[EntryDetails] = field(default_factory=list)
+    changes: list[EntryChange] = field(default_factory=list)
+    clashes: list[tuple[EntryDetails, Entry]] = field(default_factory=list)
+
+
+def compare_entries(
+    event: Event, listed: Iterable[EntryDetails], columns: Collection[str] = ALL_COLUMNS
+) -> Comparison:
+    """What importing a list with these columns would do; what it has no column for stays.
+
+    A blank cell of a column is blank: a list saved from here and edited changes what was edited.
+    """
+    registered = list(entries_of(event))
+    here = {entry.number: entry for entry in registered}
+    wanted = [(details, _as_entry(details, here, columns)) for details in listed]
+    kept = _kept_seeds(registered, [details for details, _whole in wanted])
+    is_fixed = is_published(event)
+    found = Comparison()
+    for details, whole in wanted:
+        entry = here.get(details.number or 0)
+        if obstacle := kept.get(whole.seed or 0) or _obstacle(entry, whole, is_fixed):
+            found.clashes.append((details, obstacle))
+        elif entry is None:
+            found.new.append(details)
+        elif (was := details_of(entry)) == whole:
+            found.there.append(details)
+        else:
+            found.changes.append(EntryChange(was, whole))
+    return found
+
+
+def _obstacle(entry: Entry | None, listed: EntryDetails, is_fixed: bool) -> Entry | None:
+    """The entry under this number where it is another one, or where its seed stays."""
+    if entry is None:
+        return None
+    was = details_of(entry)
+    is_same = bool(set(was.names[:2]) & set(listed.names[:2]))
+    return None if is_same and not (is_fixed and was.seed != listed.seed) else entry
+
+
+def _kept_seeds(registered: list[Entry], wanted: list[EntryDetails]) -> dict[int, Entry]:
+    """The entries that keep their seed whatever the list does, by seed."""
+    numbers = {details.number for details in wanted}
+    return {
+        entry.seed: entry
+        for entry in registered
+        if entry.seed is not None and entry.number not in numbers
+    }
+
+
+def _as_entry(
+    details: EntryDetails, here: Mapping[int, Entry], columns: Collection[str]
+) -> EntryDetails:
+    """A listed entry with what the list has no column for as it is here."""
+    entry = here.get(details.number or 0)
+    if entry is None:
+        return details
+    was = details_of(entry)
+    players = [
+        _as_player(position, player, _former(was, position, player.name), columns)
+        for position, player in enumerate(details.players, start=1)
+    ]
+    if "player_3" not in columns and len(was.players) == POSITIONS[-1]:
+        players = [*players[:2], was.players[2]]
+    return replace(
+        details,
+        players=tuple(players),
+        unit=details.unit if "unit" in columns else was.unit,
+        seed=details.seed if "seed" in columns else was.seed,
+    )
+
+
+def _former(was: EntryDetails, position: int, name: str) -> PlayerDetails:
+    """Who a listed player is here: by name, or else the name was put right; a substitute of
+    another name is somebody else.
+    """
+    by_name = {player.name: player for player in was.players}
+    if name in by_name or position == POSITIONS[-1]:
+        return by_name.get(name, NOTHING)
+    return was.players[position - 1]
+
+
+def _as_player(
+    position: int, listed: PlayerDetails, was: PlayerDetails, columns: Collection[str]
+) -> PlayerDetails:
+    has_phone, has_member = (f"{kind}_{position}" in columns for kind in ("phone", "member"))
+    return replace(
+        listed,
+        phone=listed.phone if has_phone else was.phone,
+        member_number=listed.member_number if has_member else was.member_number,
+    )
