@@ -46,6 +46,10 @@ def entry_template_xlsx(units: Sequence[str]) -> bytes:
         if column.kind in LONGEST:
             dimension.number_format = TEXT
     page.freeze_panes = "C2"
+    page.print_title_rows = "1:1"
+    page.page_setup.orientation, page.page_setup.paperSize = "landscape", 9  # A4
+    page.page_setup.fitToWidth, page.page_setup.fitToHeight = 1, 0
+    page.sheet_properties.pageSetUpPr.fitToPage = True
     page.append([heading(page, column.head) for column in columns])
     page.append([_example(page, column) for column in columns])
     list_of_units = _add_units(book, units)
