@@ -5,7 +5,15 @@ from importlib import import_module
 
 import django
 
-PARTS = ("rulebook", "ranking", "drawing", "saving", "printing", "spreadsheets")
+PARTS = (
+    "rulebook",
+    "ranking",
+    "drawing",
+    "saving",
+    "printing",
+    "printing_load",
+    "spreadsheets",
+)
 
 
 def main() -> None:
