@@ -1,8 +1,8 @@
-"""Addresses of the papers of penalties."""
+"""Addresses of the papers of penalties and prizes."""
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import penalties
+from tournaments.views import penalties, prizes
 
 penalty_paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<id:event_id>/penalties.pdf", penalties.penalty_list, name="penalty_list"),
@@ -27,4 +27,6 @@ penalty_paper_urlpatterns: list[URLPattern | URLResolver] = [
         penalties.adjustment_notice,
         name="adjustment_notice",
     ),
+    path("events/<id:event_id>/certificates.pdf", prizes.certificates, name="certificates"),
+    path("events/<id:event_id>/prize-list.pdf", prizes.prize_list, name="prize_list"),
 ]
