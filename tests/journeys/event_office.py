@@ -20,17 +20,18 @@ class Office:
 
     def open(self) -> "Office":
         """The event's first page, as everybody comes here."""
-        self.page.get_by_role("navigation", name="主导航").get_by_role("link", name="赛务").click()
+        if not self.nav.count():
+            main = self.page.get_by_role("navigation", name="主导航")
+            main.get_by_role("link", name="赛务").click()
         self.page.get_by_role("link", name=self.event).click()
         expect(self.page.get_by_role("heading", name=self.event, level=1)).to_be_visible()
         return self
 
     def go(self, name: str) -> None:
         """To one of the event's pages, by the line at the top."""
-        if not self.page.get_by_role("navigation", name="赛务", exact=True).count():
+        if not self.nav.count():
             self.open()
-        nav = self.page.get_by_role("navigation", name="赛务", exact=True)
-        nav.get_by_role("link", name=name, exact=True).click()
+        self.nav.get_by_role("link", name=name, exact=True).click()
         self.is_at(name)
 
     def is_at(self, title: str | re.Pattern[str]) -> None:
@@ -51,6 +52,11 @@ class Office:
         """From the grid of its round; the chief referee comes to its desk."""
         self.open_round(round_name)
         self.main.get_by_role("link", name=f"桌 {table}", exact=True).click()
+
+    @property
+    def nav(self) -> Locator:
+        """The line at the top that leads around the event."""
+        return self.page.get_by_role("navigation", name="赛务", exact=True)
 
     @property
     def main(self) -> Locator:
@@ -107,7 +113,7 @@ class Office:
         else:
             field.fill(answer)
         self.page.get_by_role("button", name="保存").click()
-        self.is_at("阶段")
+        self.said("已保存。")
 
     def check_in_all(self, entries: int) -> None:
         self.page.get_by_role("button", name="全部签到").click()
@@ -149,6 +155,7 @@ class Office:
         )
         row.get_by_role("combobox").select_option(label=referee)
         self.page.get_by_role("button", name="保存裁判员安排").click()
+        self.said("裁判员安排已保存。")
 
     def publish(self, name: str) -> None:
         self.next(f"查看并公布{name}")
@@ -164,12 +171,13 @@ class Office:
         """Every signed result of a round at once."""
         self.open_round(name)
         self.page.get_by_role("button", name=re.compile(f"^确认全部 {tables} 桌已签字成绩")).click()
-        self.said(f"{tables}")
+        self.said(f"已确认 {tables} 桌成绩。")
 
     def close(self, name: str) -> None:
         self.next(f"结束{name}")
         self.person.read("各桌成绩均已确认。")
         self.page.get_by_role("button", name="结束本轮").click()
+        self.said(f"{name}已结束。")
 
     # Withdrawing, correcting, holding back
 
@@ -179,6 +187,7 @@ class Office:
         self.page.get_by_role("link", name="重新打开记分表").click()
         self.page.get_by_label("重新打开的原因").fill(reason)
         self.page.get_by_role("button", name=f"重新打开{table}桌的记分表").click()
+        self.person.read("裁判长已重开：更正后请重新签字。")
 
     def open_replacement(self, round_name: str, table: int) -> None:
         """The page that shows what the new version of a result changes."""
@@ -188,6 +197,7 @@ class Office:
 
     def replace(self, table: int, version: int) -> None:
         self.page.get_by_role("button", name=f"用第{version}版替换{table}桌的成绩").click()
+        self.said(f"{table}桌成绩已确认。")
 
     def withdraw(self, number: int, reason: str) -> str:
         """After a look at what it means, which comes back."""
@@ -197,6 +207,7 @@ class Office:
         means = self.main.inner_text()
         self.page.get_by_label("原因").fill(reason)
         self.page.get_by_role("button", name=f"{number} 号退赛").click()
+        self.said(f"已退赛：{number} ")
         return means
 
     def hold_standings(self, after: int) -> None:
@@ -204,7 +215,9 @@ class Office:
         self.page.get_by_text("暂停公布成绩").click()
         self.page.get_by_label("公众看到第几轮后的成绩").fill(str(after))
         self.page.get_by_role("button", name="暂停公布", exact=True).click()
+        self.said("公众成绩已暂停更新。")
 
     def release_standings(self) -> None:
         self.go("成绩")
         self.page.get_by_role("button", name="公布实时成绩").click()
+        self.said("公众看到的是实时成绩。")

@@ -120,8 +120,12 @@ def knock_out(day: Day) -> list[int]:
 
 
 def check_the_end(day: Day, best: list[int]) -> None:
-    """Final order, units and a card on a phone, and the same numbers in the workbook."""
+    """Bracket, final order and units on a phone, and the same numbers in the workbook."""
     visitor, roster = day.visitor, day.book.roster
+    open_public(visitor, EVENT, "成绩", "对阵图")
+    for number in best:
+        visitor.read(roster[number].names)
+    visitor.read("三四名决赛")
     order = final_order(day.book, best)
     open_public(visitor, EVENT, "成绩", "总名次")
     overall = rows_of(visitor.page.get_by_role("table", name="总名次"))
