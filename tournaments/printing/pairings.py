@@ -19,8 +19,9 @@ from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list
 from tournaments.standings_wording import group_words
 from tournaments.wording import round_name
 
-BY_TABLE_HEIGHT, BY_NUMBER_HEIGHT = 15.9, 10.0
-NAMES_SIZE = 11.0
+# Characters of 10 mm are read from three metres: nine tables a page.
+BY_TABLE_HEIGHT, BY_NUMBER_HEIGHT = 24.7, 12.3
+NAMES_SIZE = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +58,17 @@ def _about(drawn: Round, matches: Sequence[Match]) -> Iterator[str]:
 
 def _by_table(head: Head, matches: Sequence[Match]) -> list[ListPage]:
     has_groups = any(match.group for match in matches)
-    group = [ListColumn(_("Group"), 20, 18)] if has_groups else []
+    group = [ListColumn(_("Group"), 20, 24)] if has_groups else []
     number, players = pgettext("worksheet", "No."), pgettext("worksheet", "Players")
     sides = [
         column
         for side in (Side.NS, Side.EW)
         for column in (
-            ListColumn(f"{side_words(side)}\n{number}", 21, 26, is_strong=True),
-            ListColumn(players, 0, 19, is_centred=False),
+            ListColumn(f"{side_words(side)}\n{number}", 25, 38, is_strong=True),
+            ListColumn(players, 0, 28, is_centred=False),
         )
     ]
-    columns = spread((ListColumn(_("Table"), 23, 30, is_strong=True), *group, *sides))
+    columns = spread((ListColumn(_("Table"), 27, 44, is_strong=True), *group, *sides))
     rows = [_table_row(match, has_groups=has_groups) for match in matches]
     head = replace(head, about=(_("By table"), *head.about))
     listed = RuledList(head, columns, (ListPart(rows),), BY_TABLE_HEIGHT, _("No tables."))
@@ -89,10 +90,10 @@ def _table_row(match: Match, *, has_groups: bool) -> ListRow:
 def _by_number(head: Head, matches: Sequence[Match]) -> list[ListPage]:
     """Two entries beside each other, first down, then across."""
     block = (
-        ListColumn(pgettext("worksheet", "No."), 18, 20, is_strong=True),
+        ListColumn(pgettext("worksheet", "No."), 20, 28, is_strong=True),
         ListColumn(pgettext("worksheet", "Players"), 0, NAMES_SIZE, is_centred=False),
-        ListColumn(_("Table"), 18, 20, is_strong=True),
-        ListColumn(_("Side"), 17, 12),
+        ListColumn(_("Table"), 20, 28, is_strong=True),
+        ListColumn(_("Side"), 16, 14),
     )
     columns = spread((*block, *block))
     places = sorted(_places(matches), key=lambda place: place.entry.number)

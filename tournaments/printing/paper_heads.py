@@ -15,6 +15,7 @@ CODE = Box(164, 0, 22, 22)
 CODE_WORDS = Box(156, 22.3, 30, 4)
 FOOT = Box(0, HEIGHT - 8, WIDTH, 8)
 SIGNED_WIDTH = 40.0
+STAMP_LEFT = 114.0  # of a draft, as in print.css
 ABOUT_SIZES = (9.5, 8.0)  # points
 
 
@@ -42,7 +43,8 @@ def head_texts(head: Head) -> Iterator[Placed]:
     """Event, title, remarks, what the code leads to, and the words of the foot."""
     width = CODE.left - 4 if head.address else WIDTH
     yield placed_lines(head.event.name, Box(0, 0, width, 10), 12.5, 2, "strong")
-    yield placed(head.title, Box(0, 10, width, 9), 19, "strong")
+    title_width = STAMP_LEFT if head.is_draft else width
+    yield placed(head.title, Box(0, 10, title_width, 9), 19, "strong")
     about = Box(0, 19.4, CODE_WORDS.left - 2 if head.address else WIDTH, 9)
     yield from _about_texts(head.about, about)
     if head.address:

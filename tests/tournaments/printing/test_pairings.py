@@ -83,7 +83,7 @@ def test_groups_and_knockouts_say_so(event, pair) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entries", "pages"), [(0, 2), (2, 2), (3, 2), (24, 2), (28, 2), (200, 13)]
+    ("entries", "pages"), [(0, 2), (2, 2), (3, 2), (18, 2), (24, 3), (200, 18)]
 )
 @pytest.mark.parametrize("name", ["张伟", LONGEST])
 def test_the_pages_are_planned_whatever_the_names(event, pair, entries, pages, name) -> None:
@@ -93,10 +93,10 @@ def test_the_pages_are_planned_whatever_the_names(event, pair, entries, pages, n
 
 
 def test_longest_names_are_printed_whole_on_the_planned_pages(event, pair, print_papers) -> None:
-    drawn = pair(many_entries(event, 28))
+    drawn = pair(many_entries(event, 18))
     rename(event, LONGEST)
     by_table, by_number = print_papers(paper_of(drawn))
-    assert by_table.count(LONGEST) == by_number.count(LONGEST) == 56
+    assert by_table.count(LONGEST) == by_number.count(LONGEST) == 36
 
 
 @pytest.mark.parametrize("name", [MARKUP, RARE])
@@ -104,3 +104,11 @@ def test_names_are_printed_as_they_are(event, pair, print_papers, name: str) -> 
     drawn = pair(many_entries(event, 2))
     rename(event, name)
     assert [text.count(name) for text in print_papers(paper_of(drawn))] == [4, 4]
+
+
+def test_a_poster_is_read_from_three_metres(event, pair) -> None:
+    by_table, by_number = paper_of(pair(many_entries(event, 2))).context["pages"]
+    assert [column.column.size for column in by_table.columns] == [44, 38, 28, 38, 28]
+    assert [column.column.size for column in by_number.columns[:3:2]] == [28, 28]
+    names = by_table.columns[2].cells[0]
+    assert [line.style.split(";")[0] for line in names.lines] == ["font-size:28pt"] * 2

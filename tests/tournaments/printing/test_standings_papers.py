@@ -1,5 +1,7 @@
 """成绩公告 of a stage, read back: places, keys, what parted neighbours, what is held back."""
 
+import time
+
 import pytest
 
 from referee.rulebook.ruleset import RuleSet
@@ -186,3 +188,16 @@ def test_names_are_printed_as_they_are(event, swiss, print_papers, name: str) ->
 def test_a_result_that_is_not_accepted_is_not_announced(event, swiss) -> None:
     Result.objects.filter(match__round__stage=swiss).update(state=Result.State.SIGNED)
     assert {row[4] for row in rows_of(standings_paper(standings(swiss), ADDRESS))} == {"0"}
+
+
+def test_two_hundred_entries_take_three_seconds_at_most(event, print_papers) -> None:
+    field = many_entries(event, 200, unit="红队")
+    stage = make_stage(event, Stage.Kind.SWISS, [field], round_count=5)
+    drawn = make_round(stage)
+    for ns, ew in zip(field[::2], field[1::2], strict=True):
+        play(drawn, ns, ew)
+    print_papers(standings_paper(standings(stage), ADDRESS))  # loads WeasyPrint and the fonts
+    paper = standings_paper(standings(stage), ADDRESS)
+    began = time.process_time()
+    assert len(print_papers(paper)) == 6
+    assert time.process_time() - began < 3
