@@ -7,10 +7,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
+from config.now import now
 from tournaments.access import event_for_office
 from tournaments.models import Event, Round
 from tournaments.paper_catalogue import PAPERS, PHASES, Phase, Scope
 from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.print_jobs import jobs_of
 from tournaments.selectors.rounds import rounds_of
 from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
 from tournaments.tables.requested import requested
@@ -31,6 +33,7 @@ def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
             (words, phase, _papers(event, chosen, phase)) for phase, words in PHASES.items()
         ],
         "sheets": _sheets(request, chosen) if chosen else None,
+        "jobs": jobs_of(request.user, event, now()),
     }
     return render(request, "tournaments/office/print_room.html", context)
 

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.conftest import make_entry
 from tests.tournaments.printing.reading import page_texts
 
 # Unassigned in Unicode to this day: no font can have it.
@@ -67,3 +68,52 @@ def test_rare_and_traditional_names_are_printed_at_once(client, sheet, match, na
     answer = client.get(sheet)
     assert answer["Content-Type"] == "application/pdf"
     assert page_texts(answer.content)[0].count(name) == 2
+
+
+@pytest.fixture
+def told(client, event):
+    """What the part of the office's pages tells somebody."""
+
+    def ask(user):
+        client.force_login(user)
+        client.cookies["django_language"] = "en"
+        return client.get(reverse("office:unprintable", args=[event.pk]))
+
+    return ask
+
+
+def test_pages_of_the_office_ask_for_names_that_cannot_be_printed(client, event, tang, told):
+    asked = f'hx-get="{reverse("office:unprintable", args=[event.pk])}"'
+    told(tang)
+    for page in ("entries", "print_room"):
+        assert asked in client.get(reverse(f"office:{page}", args=[event.pk])).content.decode()
+
+
+def test_the_office_is_told_of_every_name_that_cannot_be_printed(told, tang, fang, rare_name):
+    for user in (tang, fang):
+        answer = told(user).content.decode()
+        assert answer.count("<li>") == 1
+        assert "Player of entry 1" in answer
+        assert "U+323B0" in answer
+
+
+def test_nothing_is_told_where_every_name_can_be_printed(told, tang, match):
+    assert told(tang).content.decode().strip() == ""
+
+
+def test_only_the_office_is_told(client, told, luo, wu, fang, event):
+    assert told(luo).status_code == 403
+    assert told(wu).status_code == 404
+    told(fang)
+    assert client.post(reverse("office:unprintable", args=[event.pk])).status_code == 405
+
+
+def test_telling_takes_the_same_queries_for_four_entries_and_for_twenty(
+    client, told, tang, event, match, django_assert_num_queries
+):
+    told(tang)
+    for more in ((), range(11, 27)):
+        for number in more:
+            make_entry(event, number)
+        with django_assert_num_queries(7):
+            client.get(reverse("office:unprintable", args=[event.pk]))

@@ -129,6 +129,16 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
     assert client.get(file).status_code == 404
 
 
+def test_the_print_room_leads_to_the_papers_one_asked_for(client, start, event, tang, fang) -> None:
+    job = start(tang)
+    room = reverse("office:print_room", args=[event.pk])
+    link = f'href="{reverse("documents:print_job", args=[job.pk])}"'
+    assert link in client.get(room).content.decode()
+    assert link not in as_user(client, fang).get(room).content.decode()
+    as_user(client, tang).post(reverse("documents:cancel_print_job", args=[job.pk]))
+    assert link not in client.get(room).content.decode()
+
+
 def test_a_job_is_stopped_and_made_again(client, start, tang) -> None:
     job = start(tang)
     page = reverse("documents:print_job", args=[job.pk])

@@ -1,0 +1,18 @@
+"""What the office is told of names that cannot be printed, long before they are."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, signed_in
+from tournaments.access import event_for_office
+from tournaments.printing.glyphs import substitute, unprintable_names
+
+
+@require_safe
+@signed_in
+def unprintable(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """A part of pages, asked for once they are shown: looking fonts through may take a second."""
+    event = event_for_office(request.user, event_id)
+    context = {"unprintable": unprintable_names(event), "substitute": substitute()}
+    return render(request, "tournaments/office/_unprintable.html", context)
