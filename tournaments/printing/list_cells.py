@@ -12,6 +12,9 @@ from tournaments.printing.fitting import (
 from tournaments.printing.placing import SMALLEST_ON_ONE_LINE, WIDTH, Box
 
 PADDING = 1.0  # millimetres kept free at either side of a cell
+HEADING_PADDING = 0.4
+HEADING_SIZE, READ_EASILY, SMALLEST_HEADING = 9.0, 6.5, 6.0  # points
+BOLD = 0.9  # of the room, to make up for heavier letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +119,28 @@ def broken(words: str, room: float) -> tuple[str, ...]:
         if max(millimetres_of(line, SMALLEST) for line in lines) <= room:
             break
     return lines
+
+
+def heading_lines(words: str, width: float) -> tuple[str, ...]:
+    """A heading as it is parted, else on as few lines as let it be read, three at most."""
+    if "\n" in words:
+        return tuple(words.split("\n"))
+    for count in (1, 2, 3):
+        lines = parted_words(words, count)
+        if min(heading_size(line, width) for line in lines) >= READ_EASILY:
+            break
+    return lines
+
+
+def heading_size(words: str, width: float) -> float:
+    """In points; bold Latin letters are wider than others."""
+    return points_that_fit(words, (width - 2 * HEADING_PADDING) * BOLD, HEADING_SIZE)
+
+
+def heading_width(words: str) -> float:
+    """The width at which a heading can be read on three lines."""
+    longest = max(millimetres_of(line, SMALLEST_HEADING) for line in parted_words(words, 3))
+    return longest / BOLD + 2 * HEADING_PADDING
 
 
 def parted_words(words: str, count: int = 2) -> tuple[str, ...]:

@@ -8,18 +8,20 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.printing.fitting import MILLIMETRES_A_POINT
 from tournaments.printing.list_cells import (
     PADDING,
     ListColumn,
     ListRow,
     PlacedColumn,
     PrintedCell,
+    heading_lines,
+    heading_size,
     lefts_of,
-    parted_words,
     printed_cell,
 )
 from tournaments.printing.paper_heads import FOOT, Head, head_texts
-from tournaments.printing.placing import SMALLEST_ON_ONE_LINE, WIDTH, Box, Image, Placed, placed
+from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed
 from tournaments.printing.rules_drawing import drawn_rules, rules_box
 
 TOP, HEADINGS, GAP = 29.0, 9.0, 2.0
@@ -108,17 +110,14 @@ def _page(listed: RuledList, lines: Sequence[Line]) -> ListPage:
 
 
 def _column_headings(columns: Sequence[ListColumn], lefts: Sequence[float]) -> Iterator[Placed]:
-    """On one line, or on two where they say so or would become too small."""
     for column, left in zip(columns, lefts, strict=True):
-        box = Box(left + 0.4, TOP, column.width - 0.8, HEADINGS)
-        one = placed(column.heading, box, 9, "strong centred")
-        if "\n" not in column.heading and one.size >= SMALLEST_ON_ONE_LINE:
-            yield one
-            continue
-        lines = column.heading.split("\n") if "\n" in column.heading else None
-        for row, words in enumerate(lines or parted_words(column.heading)):
-            half = box.inner(0, 0.7 + row * 3.8, box.width, 3.8)
-            yield placed(words, half, 8.5, "strong centred")
+        lines = heading_lines(column.heading, column.width)
+        height = min(3.8, (HEADINGS - 1) / len(lines))
+        top = TOP + (HEADINGS - height * len(lines)) / 2
+        for row, words in enumerate(lines):
+            box = Box(left + 0.2, top + row * height, column.width - 0.4, height)
+            size = min(heading_size(words, column.width), height / 1.05 / MILLIMETRES_A_POINT)
+            yield Placed(words, box, size, "strong centred")
 
 
 def _part_headings(lines: Sequence[Line], height: float) -> Iterator[Placed]:

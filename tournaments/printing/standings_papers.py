@@ -7,7 +7,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.models import Round, Stage, StandingsAdjustment
-from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
+from tournaments.printing.list_cells import (
+    ListCell,
+    ListColumn,
+    ListRow,
+    heading_width,
+    spread,
+)
 from tournaments.printing.name_lines import entry_names
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
@@ -123,8 +129,10 @@ def _columns(found: Standings) -> tuple[ListColumn, ...]:
     if found.stage and found.stage.kind == Stage.Kind.KNOCKOUT:
         return spread((*columns, ListColumn(_("Came so far"), 44, 10)))
     keys = _shown_keys(found)
-    width = 13.5 if len(keys) <= 4 else 11.5
-    columns += [ListColumn(str(KEY_NAMES[found.keys[index]]), width, 10) for index in keys]
+    least = 13.5 if len(keys) <= 4 else 11.5
+    for index in keys:
+        heading = str(KEY_NAMES[found.keys[index]])
+        columns.append(ListColumn(heading, max(least, heading_width(heading)), 10))
     return spread((*columns, ListColumn(_("Parted by"), 18, 8.5)))
 
 

@@ -3,7 +3,15 @@
 import pytest
 
 from tournaments.printing.fitting import SMALLEST, millimetres_of
-from tournaments.printing.list_cells import ListCell, ListColumn, parted_words, printed_cell
+from tournaments.printing.list_cells import (
+    ListCell,
+    ListColumn,
+    heading_lines,
+    heading_size,
+    heading_width,
+    parted_words,
+    printed_cell,
+)
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.placing import WIDTH
 from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages, rows_a_page
@@ -84,3 +92,12 @@ def test_names_are_parted_between_the_players_where_a_line_is_too_short() -> Non
 )
 def test_words_are_parted_in_the_middle(words: str, count: int, parts: tuple[str, ...]) -> None:
     assert parted_words(words, count) == parts
+
+
+@pytest.mark.parametrize("width", [11.5, 15, 40])
+@pytest.mark.parametrize("words", ["去首累进分", "Cumulative without the first round", "Points"])
+def test_headings_take_up_to_three_lines(words: str, width: float) -> None:
+    lines = heading_lines(words, max(width, heading_width(words)))
+    assert " ".join(lines).replace(" ", "") == words.replace(" ", "")
+    assert len(lines) <= 3
+    assert all(heading_size(line, max(width, heading_width(words))) >= 5.9 for line in lines)
