@@ -13,12 +13,14 @@ from config.now import now
 from referee.access import match_for_referee, matches_of_referee, paper_pile
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
+from referee.selectors.level_races import level_race
 from referee.selectors.pages import match_page, table_head
 from referee.selectors.piles import next_paper
 from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
 from tournaments.models import Match, Round
+from tournaments.printing.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
 
 
@@ -84,6 +86,7 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "head": page.head,
         "match": match,
         "form": form,
+        "race": race_picture(level_race(page.table)),
         "pause_form": PauseForm(),
         "start_form": PaperStartForm(now=now()),
         "next_paper": _next_paper(match),

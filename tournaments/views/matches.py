@@ -6,10 +6,12 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
+from referee.selectors.level_races import level_race
 from referee.selectors.proposals import proposed_result
-from referee.selectors.tables import load_table
+from referee.selectors.tables import TableSheet, load_table
 from tournaments.access import CHIEF_REFEREE, match_for_office
 from tournaments.models import Match, Result
+from tournaments.printing.race_pictures import race_picture
 from tournaments.tables.replacements import compared_values
 from tournaments.tables.result_versions import ResultVersionTable
 
@@ -25,13 +27,15 @@ def match(request: SignedInRequest, match_id: int) -> HttpResponse:
     accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
     waiting = versions[0] if versions and versions[0].state == Result.State.SIGNED else None
     restorable = _restorable(found, versions) if is_chief else frozenset()
+    sheet = None if found.is_bye else load_table(found, now())
     context = {
         "event": event,
         "match": found,
         "is_chief": is_chief,
         "accepted": accepted,
         "waiting": waiting,
-        "sheet_result": _other_result(found, accepted),
+        "sheet_result": _other_result(sheet, accepted) if sheet else None,
+        "race": race_picture(level_race(sheet)) if sheet else "",
         "table": ResultVersionTable(versions, restorable=restorable),
     }
     return render(request, "tournaments/office/match.html", context)
@@ -48,12 +52,12 @@ def _restorable(match: Match, versions: list[Result]) -> frozenset[int]:
     )
 
 
-def _other_result(match: Match, accepted: Result | None) -> Result | None:
+def _other_result(sheet: TableSheet, accepted: Result | None) -> Result | None:
     """What the hands of a settled sheet lead to, where that is not what is accepted."""
-    if accepted is None or match.state != Match.State.ACCEPTED or match.is_bye:
+    if accepted is None or sheet.match.state != Match.State.ACCEPTED or not sheet.hands:
         return None
-    proposed = proposed_result(load_table(match, now()))
-    if proposed is None or not match.hands.exists():
+    proposed = proposed_result(sheet)
+    if proposed is None:
         return None
     differs = any(value.differs for value in compared_values(accepted, proposed))
     return proposed if differs else None

@@ -10,11 +10,13 @@ from django.views.decorators.http import require_safe
 
 from config.now import now
 from referee.selectors.boards import Board, board_of, load_boards
+from referee.selectors.level_races import level_race
 from referee.selectors.lines import sheet_lines
 from referee.selectors.tables import load_table
 from tournaments.access import public_event, public_match, public_round
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
+from tournaments.printing.race_pictures import race_picture
 from tournaments.selectors import public
 from tournaments.selectors.entries import entries_of, public_entries
 from tournaments.selectors.standings import shown_places
@@ -128,7 +130,8 @@ def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:
     table = load_table(match, now())
     result = public.result_in_force(match)
     board = board_of(table, result)
-    return board, {"board": board, "table": HandsTable(sheet_lines(table))}
+    race = race_picture(level_race(table))
+    return board, {"board": board, "table": HandsTable(sheet_lines(table)), "race": race}
 
 
 def _first_clock(boards: tuple[Board, ...]) -> datetime | None:
