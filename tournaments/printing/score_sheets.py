@@ -21,6 +21,7 @@ from tournaments.printing.sheet_pages import (
     parted,
     printed_columns,
 )
+from tournaments.printing.sheet_pictures import race_image
 from tournaments.printing.sheet_records import (
     closing_of,
     continued,
@@ -66,8 +67,10 @@ def _filled_page(
 ) -> SheetPage:
     match = paper.table.match
     foot: Iterable[Placed] = (continued(),)
+    picture = None
     if part == parts:
         rows, foot = _closed(paper, rows)
+        picture = race_image(paper, len(rows))
     return SheetPage(
         form=drawn_form(numbered=False),
         texts=(
@@ -78,6 +81,7 @@ def _filled_page(
         ),
         columns=printed_columns(_with_free_rows(paper, rows)),
         code=code,
+        picture=picture,
         is_draft=not match.round.is_public,
     )
 

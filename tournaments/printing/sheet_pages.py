@@ -50,19 +50,21 @@ class SheetRow:
 class SheetPage:
     """One page: the form, the texts on it, the columns of the grid.
 
-    `code` is an image of the address of the desk page, "" on a spare sheet.
+    `code` is an image of the address of the desk page, "" on a spare sheet; `picture` one of the
+    race, in rows nothing else is written in.
     """
 
     form: str
     texts: tuple[Placed, ...]
     columns: tuple[PrintedColumn, ...] = ()
     code: str = ""
+    picture: Image | None = None
     is_draft: bool = False
 
     @property
     def images(self) -> tuple[Image, ...]:
-        form = Image(self.form, FORM)
-        return (form, Image(self.code, CODE)) if self.code else (form,)
+        code = Image(self.code, CODE) if self.code else None
+        return tuple(image for image in (Image(self.form, FORM), code, self.picture) if image)
 
 
 def printed_columns(rows: Sequence[SheetRow]) -> tuple[PrintedColumn, ...]:
