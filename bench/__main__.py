@@ -7,6 +7,7 @@ import django
 
 PARTS = (
     "rulebook",
+    "judging",
     "ranking",
     "drawing",
     "saving",

@@ -38,6 +38,11 @@ class Trump:
         if self.level is Level.PAST_A:
             raise BreaksRule("2.1", "no_level_card")
 
+    @property
+    def suits(self) -> tuple[LedSuit, ...]:
+        """What can be led: trumps and the side suits."""
+        return tuple(layout(self).lines)
+
     def suit_of(self, card: Card) -> LedSuit:
         """The suit this card follows: its own, or trumps. Rules 2.1-2.4."""
         if card.suit is None or card.suit is self.suit:
