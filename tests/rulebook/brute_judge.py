@@ -1,12 +1,13 @@
-"""A second judge of follows, written from the rules alone and sharing no code with the first.
+"""A second judge, written from the rules alone and sharing no code with the first.
 
-It lays out every reply that could have been made in every way, and asks of each how far down
-the list of section 5 it is. Slow, and too simple to be wrong in the same way. Cards are text.
+Of a follow it lays out every reply that could have been made in every way, and asks of each how
+far down the list of section 5 it is; a trick it decides play by play. Slow, and too simple to be
+wrong in the same way. Cards are text.
 """
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 
 Block = tuple[int, int]
@@ -127,3 +128,50 @@ def suit_of(card: str, trump: str) -> str:
     if card in ("BJ", "LJ") or card[1:] in (trump[1:], "2") or card[0] == trump[0]:
         return "trumps"
     return card[0]
+
+
+def winner(trump: str, plays: list[str], discards: set[int]) -> int | None:
+    """Which play wins a trick whose lead is a combination; None: nobody. Section 6."""
+    led = plays[0].split()
+    best, suit, shape = 0, suit_of(led[0], trump), shape_of(led, trump)
+    assert shape
+    height = top(led, trump)
+    if 0 in discards:  # any play of its shape or a better one is higher
+        best, height = -1, -99
+    for index, text in enumerate(plays[1:], start=1):
+        cards = text.split()
+        found = shape_of(cards, trump) if len(cards) == len(led) else None
+        if not found or index in discards:
+            continue
+        own = suit_of(cards[0], trump)
+        is_ruff = own == "trumps" != suit
+        if (own == suit or is_ruff) and (
+            found[0] > shape[0] or (found == shape and (is_ruff or top(cards, trump) > height))
+        ):
+            best, suit, shape, height = index, own, found, top(cards, trump)
+    return best if best >= 0 else None
+
+
+def shape_of(cards: list[str], trump: str) -> Block | None:
+    if len({suit_of(card, trump) for card in cards}) > 1:
+        return None
+    return next((one[0] for one in layouts(tuple(sorted(cards)), trump) if len(one) == 1), None)
+
+
+def top(cards: list[str], trump: str) -> int:
+    """The rank of the highest card, low to high; AA22 is lowest of all. 2.2-2.4, 3.5."""
+    if trump[0] != "-" and set(cards) == {trump[0] + "A", trump[0] + "2"}:
+        return -1
+    return max(map(partial(rank_of, trump=trump), cards))
+
+
+def rank_of(card: str, trump: str) -> int:
+    """Among cards of one suit; equal ones have one rank."""
+    if card in ("BJ", "LJ"):
+        return 60 if card == "BJ" else 50
+    is_main = card[0] == trump[0]
+    if card[1:] == trump[1:]:
+        return 40 + is_main
+    if card[1:] == "2":
+        return 30 + is_main
+    return len(HIGH_TO_LOW) - HIGH_TO_LOW.index(card[1:])

@@ -9,6 +9,7 @@ import pytest
 from referee.rulebook import (
     Combination,
     classify,
+    decide_trick,
     format_cards,
     judge_follow,
     legal_reply,
@@ -41,6 +42,44 @@ def test_judge_agrees_with_the_brute_judge(seed: int) -> None:
             question = trump, " ".join(lead), " ".join(holding), " ".join(reply)
             assert brute_judge.is_legal(*question) == legal, question
     assert min(told.values()) > HOLDINGS_IN_BATCH / 4, "one answer is hardly ever given"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tricks_are_won_by_whom_the_brute_judge_says(seed: int) -> None:
+    random = Random(seed)
+    won: Counter[int | None] = Counter()
+    for _ in range(2000):
+        trump = random.choice(TRUMPS)
+        plays = some_plays(random, trump)
+        discards = {index for index in range(len(plays)) if random.random() < 0.15}
+        verdict = decide_trick([parse_cards(play) for play in plays], parse_trump(trump), discards)
+        expected = brute_judge.winner(trump, plays, discards)
+        won[expected] += 1
+        assert verdict.winner == expected, (trump, plays, discards)
+    assert min(won[play] for play in (0, 1, 2, 3, None)) > 5, "some play hardly ever wins"
+
+
+def some_plays(random: Random, trump: str) -> list[str]:
+    """Four plays of one size, nearly all of them combinations, of few suits."""
+    size = random.choice([1, 1, 2, 3, 4, 4, 6, 8])
+    suits = random.choices(["trumps", *"SHDC"], k=2)
+    fitting = [play for suit in suits for play in combinations_of(size, suit, trump)]
+    if not fitting:
+        return some_plays(random, trump)
+    plays = random.choices(fitting, k=4)
+    if random.random() < 0.2:
+        plays[random.randint(1, 3)] = " ".join(random.sample(["HA", "SK", "C2", "D5"] * 2, size))
+    return plays
+
+
+@cache
+def combinations_of(size: int, suit: str, trump: str) -> list[str]:
+    return [
+        " ".join(run * copies)
+        for run in brute_judge.runs(trump)
+        for copies in range(2 if len(run) > 1 else 1, 5)
+        if copies * len(run) == size and brute_judge.suit_of(run[0], trump) == suit
+    ]
 
 
 def judged_replies(
