@@ -1,0 +1,77 @@
+"""The law in words: every number of the map has its text in both languages, and none in vain."""
+
+import re
+
+import pytest
+from django.utils import translation
+
+from referee.rulebook.combinations import Flaw
+from referee.rulebook.following import OpenQuestion
+from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.tricks import PlayResult
+from referee.selectors.rules_text import Rule, rule_of, rule_sections, sections_about
+from tests.rulebook.test_rules_map import MAP
+from tournaments.rule_settings import SETTINGS, setting_lines
+
+RULES = [rule for section in rule_sections() for rule in section.rules]
+HAN = re.compile(r"[\u4e00-\u9fff]")
+
+
+def test_rules_are_those_of_the_map_in_order() -> None:
+    assert [rule.number for rule in RULES] == list(MAP)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+def test_each_rule_speaks_both_languages(rule: Rule) -> None:
+    assert rule.parts
+    for part in rule.parts:
+        assert HAN.search(part.zh), part.zh
+        assert part.en, part.zh
+        assert not HAN.search(part.en.replace("劳改", "")), part.en
+        assert set(part.marks) <= {"S", "D"}
+        # What a rule refers to is a rule.
+        for number in re.findall(r"(?<![\d.])\d{1,2}\.\d{1,2}(?!\d)", part.en):
+            assert rule_of(number)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
+def test_both_languages_name_the_same_rules(rule: Rule) -> None:
+    for part in rule.parts:
+        zh, en = (sorted(set(re.findall(r"\d+\.\d+", text))) for text in (part.zh, part.en))
+        assert zh == en
+
+
+def test_whatever_the_judge_cites_is_there() -> None:
+    cited = {one.rule for kind in (Flaw, PlayResult, OpenQuestion) for one in kind}
+    assert {rule_of(number).number for number in cited} == cited
+
+
+def test_every_setting_stands_beside_a_rule() -> None:
+    named = {name for rule in RULES for name in rule.settings}
+    assert named == set(SETTINGS)
+    with translation.override("en"):
+        assert setting_lines(RuleSet(), ["step"]) == [("Points to each further level", "40")]
+
+
+def test_words_are_those_of_the_language() -> None:
+    with translation.override("zh-hans"):
+        assert rule_of("3.2").words == "连牌（拖拉机）：两个或更多点数相邻的对子。"
+        assert rule_sections()[4].title == "跟牌"
+    with translation.override("en"):
+        assert rule_of("3.2").words == "Tractor: two or more pairs of neighbouring ranks."
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", [rule.number for rule in RULES]),
+        ("8.10", ["8.10"]),
+        ("6", ["6.1", "6.2", "6.3", "6.4"]),
+        ("升二级 上台", ["8.3"]),
+        ("WALKOVER absent", ["8.9", "10"]),
+        ("nothing of the kind", []),
+    ],
+)
+def test_search_finds_numbers_and_words_of_both_languages(query: str, found: list[str]) -> None:
+    numbers = [rule.number for section in sections_about(query) for rule in section.rules]
+    assert numbers == found
