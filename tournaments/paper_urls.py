@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import paper_sets, papers
+from tournaments.views import paper_sets, papers, rulebook
 
 paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("rounds/<id:round_id>/pairings.pdf", papers.pairings, name="pairings"),
@@ -16,6 +16,7 @@ paper_urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("events/<id:event_id>/check-in-list.pdf", papers.check_in_list, name="check_in_list"),
     path("events/<id:event_id>/rule-sheet.pdf", papers.rule_sheet, name="rule_sheet"),
+    path("events/<id:event_id>/rulebook.pdf", rulebook.rulebook_file, name="rulebook"),
     path("events/<id:event_id>/entry-cards.pdf", papers.entry_cards, name="entry_cards"),
     path(
         "events/<id:event_id>/entries/<id:entry_id>/card.pdf",

@@ -2,11 +2,18 @@
 
 from django.urls import include, path
 
-from tournaments.views import public, public_cross_tables, public_entries, public_standings
+from tournaments.views import (
+    public,
+    public_cross_tables,
+    public_entries,
+    public_standings,
+    rulebook,
+)
 
 event_urlpatterns = (
     [
         path("", public.event, name="event"),
+        path("rules/", rulebook.event_rulebook, name="rulebook"),
         path("entries/<id:entry_id>/", public_entries.entry, name="entry"),
         path("rounds/<id:round_id>/", public.round_, name="round"),
         path("tables/<id:match_id>/", public.match, name="match"),
@@ -30,5 +37,6 @@ event_urlpatterns = (
 
 urlpatterns = [
     path("", public.home, name="home"),
+    path("rules/", rulebook.rulebook, name="rulebook"),
     path("events/<id:event_id>/", include(event_urlpatterns)),
 ]

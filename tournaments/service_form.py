@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.entry_details import unprintable
 from tournaments.errors import CannotDo
+from tournaments.rule_links import refusal_words
 
 
 class ServiceForm(forms.Form):
@@ -31,7 +32,7 @@ class ServiceForm(forms.Form):
     @property
     def refused_words(self) -> str:
         """Why the service would not, for acts without a form to show it beside."""
-        return self.refusal.message if self.refusal else ""
+        return refusal_words(self.refusal) if self.refusal else ""
 
     def values(self) -> dict[str, Any]:
         """The keyword arguments this form gives a service."""
@@ -44,7 +45,7 @@ class ServiceForm(forms.Form):
         except CannotDo as refusal:
             self.refusal = refusal
             field = refusal.field if refusal.field in self.fields else None
-            self.add_error(field, refusal.message)
+            self.add_error(field, refusal_words(refusal))
             return False
         return True
 

@@ -11,6 +11,7 @@ from referee.typed_hand import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match
+from tournaments.rule_links import rule_link
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -60,7 +61,7 @@ def test_the_chief_referee_sees_what_would_change_before_it_does(client, event, 
     assert (change.match, change.before, change.after) == (begun, "▲5 ■3", "▲7 ■3")
     seen = preview.context["seen"]
     refused = office.post("settings", **data, seen=seen)
-    assert refused.context["rules_form"].errors == {"reason": ["Say why."]}
+    assert refused.context["rules_form"].errors == {"reason": [f"Say why. {rule_link('10')}"]}
     done = office.post("settings", **data, seen=seen, reason="misprint")
     event.refresh_from_db()
     assert done.status_code == 302

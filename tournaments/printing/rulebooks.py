@@ -1,0 +1,29 @@
+"""规则: the whole law of the game by its numbers, with what the event has set."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from referee.selectors.rules_text import RuleSection
+from tournaments.level_lines import level_lines
+from tournaments.models import Event
+from tournaments.printing.papers import Paper
+from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
+
+
+def rulebook_paper(event: Event, sections: Sequence[RuleSection]) -> Paper:
+    """In the language of who prints."""
+    rules = event.rule_set
+    context = {
+        "event": event,
+        "sections": [
+            (
+                section,
+                [(rule, setting_lines(rules, rule.settings)) for rule in section.rules],
+            )
+            for section in sections
+        ],
+        "level_table_rule": LEVEL_TABLE_RULE,
+        "level_lines": level_lines(rules),
+    }
+    return Paper(_("Rulebook"), "printing/rulebook.html", context)
