@@ -232,3 +232,16 @@ def test_only_the_organiser_gets_the_empty_list(office, client, event, luo, wu):
     for user, status in ((luo, 403), (wu, 404)):
         client.force_login(user)
         assert client.get(path).status_code == status
+
+
+def test_a_look_takes_as_many_queries_for_one_entry_as_for_forty(
+    office, entries, django_assert_num_queries
+):
+    counts = []
+    for size in (1, 40):
+        rows = [(number, f"a{number}", f"b{number}") for number in range(11, 11 + size)]
+        data = workbook((*HEAD, "单位"), (1, "张伟", "李娜", "机关"), *rows)
+        with django_assert_num_queries(30, exact=False) as captured:
+            look(office, data)
+        counts.append(len(captured))
+    assert counts[0] == counts[1]

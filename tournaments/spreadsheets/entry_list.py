@@ -43,8 +43,7 @@ def read_entry_lists(file: BinaryIO, size: int) -> tuple[EntryList, ...]:
 
     Raises CannotDo (field "file") when it is no workbook or csv, is too large, or has no entries.
     """
-    sheets = read_sheets(file, size)
-    found = [one for one in map(_read_list, sheets) if one]
+    found = [one for one in map(_read_list, read_sheets(file, size)) if one]
     lists = [one for one in found if one.entries]
     if lists:
         return tuple(lists)

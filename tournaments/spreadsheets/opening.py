@@ -32,7 +32,7 @@ from tournaments.spreadsheets.text_rows import read_text_rows
 from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes
-MOST_SHEETS = 20
+MOST_SHEETS = 12
 ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 ZIP_START, OLD_START = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 WORKBOOK = "xl/workbook.xml"
@@ -53,6 +53,7 @@ DAMAGE = (
 )
 
 Rows = tuple[tuple[SheetCell, ...], ...]
+Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,11 @@ class Sheet:
     hidden: AbstractSet[int] = frozenset()
 
 
-def read_sheets(file: BinaryIO, size: int) -> tuple[Sheet, ...]:
+def read_sheets(file: BinaryIO, size: int) -> Iterator[Sheet]:
     """The worksheets of a workbook that are not hidden, or a csv file, of `size` bytes.
 
-    Of many sheets those are read that fit the limits. Raises CannotDo (field "file") for what is
+    They come one by one, so that only one need be held; of many sheets those that fit the limits
+    together. Raises CannotDo (field "file") for what is
     neither, cannot be read, or holds more than a list of entries can.
     """
     if size > LARGEST_FILE:
@@ -83,9 +85,10 @@ def read_sheets(file: BinaryIO, size: int) -> tuple[Sheet, ...]:
         if start == OLD_START:
             raise _refusal(_old_words(file.read()))
         if start != ZIP_START:
-            return (Sheet("", read_text_rows(file.read())),)
+            yield Sheet("", read_text_rows(file.read()))
+            return
         with ZipFile(file) as parts:
-            return _read_book(PartReader(parts))
+            yield from _read_book(PartReader(parts))
     except TooMuch as error:
         raise _refusal(_("The file holds more than an entry list can.")) from error
     except TooManyRows as error:
@@ -116,7 +119,7 @@ def _old_words(data: bytes) -> str:
     return _("Save this old workbook (.xls) as .xlsx first.")
 
 
-def _read_book(reader: PartReader) -> tuple[Sheet, ...]:
+def _read_book(reader: PartReader) -> Iterator[Sheet]:
     book, relations = BookReader(), RelationReader()
     reader.read(WORKBOOK, book)
     reader.read(RELATIONS, relations)
@@ -129,15 +132,14 @@ def _read_book(reader: PartReader) -> tuple[Sheet, ...]:
     places = [(name, relations.worksheets.get(id_, "")) for name, id_ in book.visible]
     first, *others = [(name, place) for name, place in places if place]
     read = CellFormats(formats.dates, book.epoch)
-    sheets = [_read_sheet(reader, *first, SheetCells(strings.strings, read))]
+    yield _read_sheet(reader, *first, SheetCells(strings.strings, read))
     for name, place in others[: MOST_SHEETS - 1]:
         try:
-            sheets.append(_read_sheet(reader, name, place, SheetCells(strings.strings, read)))
+            yield _read_sheet(reader, name, place, SheetCells(strings.strings, read))
         except TooManyRows:
             continue  # results, a database: no list of entries
         except TooMuch:
             break
-    return tuple(sheets)
 
 
 def _read_sheet(reader: PartReader, name: str, place: str, cells: SheetCells) -> Sheet:
@@ -146,17 +148,17 @@ def _read_sheet(reader: PartReader, name: str, place: str, cells: SheetCells) ->
 
 
 def _in_rows(sheet: SheetCells) -> Rows:
-    lowest = max((row for row, _column in sheet.cells), default=0)
-    widest = max((column for _row, column in sheet.cells), default=0)
-    return tuple(tuple(_row_of(sheet, row, widest)) for row in range(1, lowest + 1))
+    # One for each merged area, however many cells it has.
+    blanks = {first: replace(BLANK, merged_into=first) for first in set(sheet.merged.values())}
+    return tuple(
+        tuple(_cell_at(sheet, (row, column), blanks) for column in range(1, sheet.widest + 1))
+        for row in range(1, sheet.lowest + 1)
+    )
 
 
-def _row_of(sheet: SheetCells, row: int, widest: int) -> Iterator[SheetCell]:
-    for column in range(1, widest + 1):
-        place = (row, column)
-        cell = sheet.cells.get(place, BLANK)
-        first = sheet.merged.get(place, place)
-        yield cell if first == place else replace(BLANK, merged_into=first)
+def _cell_at(sheet: SheetCells, place: Place, blanks: Mapping[Place, SheetCell]) -> SheetCell:
+    first = sheet.merged.get(place, place)
+    return sheet.cells.get(place, BLANK) if first == place else blanks[first]
 
 
 class BookReader:

@@ -60,13 +60,15 @@ class CellFormats:
 class SheetCells:
     """Handler of a worksheet: `cells` by (row, column), counted from 1, blank ones left out.
 
-    `hidden` are the rows with something in them that a program does not show.
+    `hidden` are the rows with something in them that a program does not show; the last row and
+    column with something are `lowest` and `widest`.
     """
 
     def __init__(self, strings: Sequence[str], formats: CellFormats) -> None:
         self.cells: dict[tuple[int, int], SheetCell] = {}
         self.merged: dict[tuple[int, int], tuple[int, int]] = {}
         self.hidden: set[int] = set()
+        self.lowest = self.widest = 0
         self._strings, self._formats = strings, formats
         self._row = self._column = 0
         self._is_in_data = self._is_hidden = False
@@ -130,6 +132,8 @@ class SheetCells:
             raise TooManyRows
         if self._column <= MOST_COLUMNS:
             self.cells[self._row, self._column] = cell
+            self.lowest = max(self.lowest, self._row)
+            self.widest = max(self.widest, self._column)
             if self._is_hidden:
                 self.hidden.add(self._row)
 
@@ -182,12 +186,14 @@ class SheetCells:
         return SheetCell(_shown_date(number, self._formats.epoch) or text, CellKind.OTHER)
 
     def _merge(self, area: str) -> None:
-        """Note each cell of a merged area that is read. Two areas never share a cell."""
+        """Note each cell of a merged area as far as there are values, which stand before it in
+        the file. Two areas never share a cell.
+        """
         left, top, right, bottom = range_boundaries(area)
         if None in {left, top, right, bottom}:  # whole rows or columns, which nobody merges
             raise ValueError(area)
-        for row in range(top, min(bottom, MOST_ROWS) + 1):
-            for column in range(left, min(right, MOST_COLUMNS) + 1):
+        for row in range(top, min(bottom, self.lowest) + 1):
+            for column in range(left, min(right, self.widest) + 1):
                 if (row, column) in self.merged:
                     return
                 self.merged[row, column] = (top, left)

@@ -23,10 +23,10 @@ from tournaments.spreadsheets.sheet_cells import (
 MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 ENCODINGS = ("utf-8", "gb18030")
 SEPARATORS = ",;\t"
-# What no text holds: whatever has one of these is another kind of file.
 # What some programs save as .xls is a page, or a workbook of 2003 in one piece of XML.
 PAGE = re.compile(r"\s*(?:<!doctype html|<html|<table|<\?xml|<meta|mime-version:)", re.IGNORECASE)
-BINARY = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+NUL = "\0"  # whatever holds it is no text; other control characters are named with their cell
+CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
 
 def read_text_rows(data: bytes) -> tuple[tuple[SheetCell, ...], ...]:
@@ -40,7 +40,7 @@ def read_text_rows(data: bytes) -> tuple[tuple[SheetCell, ...], ...]:
             _("This is a web page with the name of a workbook: open it and save it as .xlsx."),
             field="file",
         )
-    if BINARY.search(text) or not text.strip():
+    if NUL in text or not text.strip():
         raise _refusal()
     try:
         rows = list(csv.reader(StringIO(text, newline=""), delimiter=_separator(text), strict=True))
@@ -68,7 +68,7 @@ def _decoded_without_mark(data: bytes) -> str:
     for encoding in ("utf-16-le", "utf-16-be"):
         if all(sign.encode(encoding) in data for sign in ("\n", "1")):
             text = _decoded_as(data, (encoding,))
-            if not BINARY.search(text) and any(sign in text for sign in SEPARATORS):
+            if not CONTROL.search(text) and any(sign in text for sign in SEPARATORS):
                 return text
     raise _refusal()
 

@@ -1,6 +1,7 @@
 """Workbooks that would cost too much, or are broken, are refused in words."""
 
 import random
+import tracemalloc
 from time import process_time
 
 import pytest
@@ -10,6 +11,7 @@ from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_re
 from tests.tournaments.spreadsheets.workbooks import (
     BOOK,
     HEAD_ROW,
+    RELATIONS,
     SHEET,
     SOUND,
     STRINGS,
@@ -154,3 +156,31 @@ def test_a_damaged_part_is_refused_in_words(part):
 )
 def test_a_workbook_that_points_nowhere_is_refused(changed):
     assert read_or_refusal(workbook_of(**changed)) == UNREADABLE
+
+
+def test_full_worksheets_with_everything_merged_cost_little():
+    last = "".join(f'<row r="{row}"><c r="BH{row}"><v>1</v></c></row>' for row in (2, 3300))
+    full = sheet(HEAD_ROW + last, '<mergeCells><mergeCell ref="E4:XFD9999"/></mergeCells>')
+    names_of = [f"r{number}" for number in range(20)]
+    data = packed(
+        {
+            **SOUND,
+            BOOK: book(*(f'r:id="{name}"' for name in names_of)),
+            RELATIONS: relations(
+                s="sharedStrings:sharedStrings.xml",
+                **{name: f"worksheet:{name}.xml" for name in names_of},
+            ),
+            **{f"xl/{name}.xml": full for name in names_of},
+        }
+    )
+    assert len(data) < 20_000
+    began = process_time()
+    assert read_or_refusal(data) == "file: There is no entry below the header."
+    assert process_time() - began < 10
+    # What one of them takes, measured alone: measuring slows it down.
+    alone = changed_part(SHEET, lambda _text: full)
+    tracemalloc.start()
+    read_or_refusal(alone)
+    _held, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 100_000_000

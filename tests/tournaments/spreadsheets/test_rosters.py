@@ -278,3 +278,8 @@ def test_the_names_of_sheets_are_told(tmp_path):
     path.write_bytes(data)
     with path.open("rb") as file:
         assert [sheet.name for sheet in read_sheets(file, len(data))] == ["甲组", "乙组"]
+
+
+def test_a_control_character_in_a_csv_is_named_with_its_cell():
+    listed = read("序号,选手1,选手2\n1,张\x07伟,李娜\n".encode())
+    assert notes(listed) == [("B2", "There is an invisible character (U+0007) in it.")]
