@@ -44,6 +44,17 @@ def disqualify_side(
     return ruling
 
 
+def lock_tables(match: Match, entry_id: int) -> None:
+    """Lock this table and every other its entry may still have begun, in the order of all.
+
+    The entry is locked after them, as a warning at one of those tables does it too.
+    """
+    seated = Q(ns_entry=entry_id) | Q(ew_entry=entry_id)
+    open_ones = seated & Q(state__in=[Match.State.WAITING, Match.State.PLAYING])
+    locked = Match.objects.select_for_update(no_key=True).filter(open_ones | Q(pk=match.pk))
+    list(locked.order_by("pk"))
+
+
 def replaced_values(table: TableSheet) -> dict[str, str] | None:
     """For the journal: the ruling that a disqualification takes the place of."""
     ruling = table.ruling

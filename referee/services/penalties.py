@@ -11,7 +11,7 @@ from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors.rulings import earlier_warnings, next_opens_case
 from referee.selectors.tables import TableSheet
-from referee.services.disqualification import disqualify_side, replaced_values
+from referee.services.disqualification import disqualify_side, lock_tables, replaced_values
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
@@ -100,6 +100,7 @@ def decide_case(
     if is_upheld:
         # What the entry still owes is given away under the event's lock: first that, then matches.
         lock_event(match.round.stage.event)
+        lock_tables(match, case.warning.entry_id)
     # Locks the match: two decisions at once must not both stand; the entry: nor must a decision
     # and the cancelling of a warning, at whatever table, that lets the case lapse.
     table = lock_sheet(match, now)

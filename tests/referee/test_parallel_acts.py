@@ -10,16 +10,25 @@ import pytest
 from django.db import connection
 
 from referee.errors import StaleSheet
-from referee.models import ArbitrationCase, ClockEvent, Hand, SideWarning, Signature
+from referee.models import (
+    ArbitrationCase,
+    ClockEvent,
+    Hand,
+    MatchRuling,
+    SideWarning,
+    Signature,
+)
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
+from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai
-from referee.services.penalties import give_warning
+from referee.services.penalties import decide_case, give_warning
 from referee.services.signing import sign
 from tests.referee.recording import laogai, play, score
-from tests.referee.ruling import PARTIES
+from tests.referee.ruling import PARTIES, warn
+from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result, Round
 
 Act = Callable[[], Any]
@@ -101,6 +110,80 @@ def test_two_warnings_at_once_open_exactly_one_case(
     assert ArbitrationCase.objects.count() == 1
     counted = JournalEntry.objects.filter(act="give_warning").order_by("id")
     assert [entry.after["earlier_warnings"] for entry in counted] == [0, 1]
+
+
+@pytest.fixture
+def two_tables(transactional_db, make_match, entries) -> tuple[Match, Match]:
+    """NS of both is the same entry."""
+    first = make_match(entries[0], entries[1])
+    second_round = Round.objects.create(stage=first.round.stage, number=2, state="published")
+    return first, make_match(entries[0], entries[2], round=second_round)
+
+
+def deciding(decision: ArbitrationCase.Decision, by, now) -> Act:
+    values = {"case": ArbitrationCase.objects.get(), "decision": decision, "by": by, "now": now}
+    return lambda: decide_case(decided_by="仲裁委员会", grounds="属实", **values)
+
+
+def or_refused(act: Act) -> Act:
+    def do() -> Any:
+        try:
+            return act()
+        except CannotDo as refusal:
+            return refusal
+
+    return do
+
+
+@pytest.mark.parametrize("decision", ArbitrationCase.Decision)
+def test_a_case_is_decided_or_lapses_with_a_warning_of_another_table(
+    decision, at_once, two_tables, luo, fang, clock
+) -> None:
+    first, _second = (warn(match, match.north, luo, clock()) for match in two_tables)
+
+    def cancelling() -> Any:
+        return cancel_warning(warning=first, reason="看错", by=fang, now=clock())
+
+    decided, cancelled = at_once(
+        or_refused(deciding(decision, fang, clock())), or_refused(cancelling)
+    )
+    case = ArbitrationCase.objects.get()
+    if isinstance(decided, CannotDo):
+        assert (case.decision, case.lapsed_at) == ("", clock())
+    else:
+        assert (case.decision, case.lapsed_at) == (decision, None)
+        is_kept = decision == ArbitrationCase.Decision.UPHELD
+        assert isinstance(cancelled, CannotDo) == is_kept
+
+
+def test_a_warning_and_a_disqualification_at_two_tables_do_not_wait_for_each_other(
+    at_once, two_tables, luo, fang, clock
+) -> None:
+    for match in two_tables:
+        start_clock(match=match, by=luo, now=clock())
+    case_at, other = two_tables
+    for _twice in range(2):
+        warn(case_at, case_at.north, luo, clock())
+    values = {"side": Side.NS, "player": other.north, "offence": "打手势", "key": uuid4()}
+    at_once(
+        deciding(ArbitrationCase.Decision.UPHELD, fang, clock()),
+        or_refused(lambda: give_warning(match=other, by=luo, now=clock(), **values)),
+    )
+    assert ArbitrationCase.objects.get().decision == "upheld"
+    rulings = MatchRuling.objects.order_by("match").values_list("kind", flat=True)
+    assert list(rulings) == ["disqualified", "disqualified"]
+
+
+def test_a_warning_cancelled_twice_at_once_is_cancelled_once(
+    at_once, transactional_db, match, luo, fang, clock
+) -> None:
+    warning = warn(match, match.north, luo, clock())
+
+    def cancelling() -> Any:
+        return cancel_warning(warning=warning, reason="看错", by=fang, now=clock()).pk
+
+    assert at_once(cancelling, cancelling) == [warning.pk, warning.pk]
+    assert JournalEntry.objects.filter(act="cancel_warning").count() == 1
 
 
 def test_two_choices_at_once_leave_one(at_once, transactional_db, match, luo, clock) -> None:
