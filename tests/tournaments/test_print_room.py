@@ -108,9 +108,9 @@ def test_as_many_queries_for_one_table_as_for_four(
 ) -> None:
     entries = [make_entry(event, number) for number in range(1, 9)]
     make_match(entries[0], entries[1])
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         office.get("print_room")
     for ns, ew in zip(entries[2::2], entries[3::2], strict=True):
         make_match(ns, ew)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         office.get("print_room")
