@@ -1,5 +1,7 @@
 """Swapping two entries of a draft."""
 
+from dataclasses import replace
+
 import pytest
 
 from tournaments.draw import Bye, DrawnRound, Pairing, swap_entries
@@ -33,6 +35,9 @@ def test_swapped_entries_take_each_others_place(
     assert swap_entries(expected, *swap) == ROUND
 
 
-def test_an_entry_of_no_pairing_cannot_be_swapped() -> None:
-    with pytest.raises(ValueError, match="not in round 4: \\[9\\]"):
-        swap_entries(ROUND, 1, 9)
+def test_an_entry_of_no_pairing_takes_the_others_place() -> None:
+    swapped = swap_entries(ROUND, 1, 9)
+    assert swapped == swap_entries(ROUND, 9, 1)
+    assert swapped.pairings == (replace(ROUND.pairings[0], ns=9), ROUND.pairings[1])
+    assert swapped.byes == ROUND.byes
+    assert swap_entries(ROUND, 8, 9) == ROUND

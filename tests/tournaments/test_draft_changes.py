@@ -154,6 +154,35 @@ def test_in_groups_a_swap_takes_both_to_the_other_group(event, tang):
             assert set(groups_there) == {match.group}
 
 
+@pytest.mark.parametrize(("count", "group_count"), [(5, 2), (7, 3), (9, 4)])
+def test_groups_of_different_sizes_swap_in_the_rounds_each_has(event, tang, count, group_count):
+    field_of(event, count)
+    stage = groups(event, tang, group_count)
+    draft = draw(stage, tang)
+    members = stage.stage_entries.order_by("group", "entry__number")
+    sizes = [members.filter(group=group).count() for group in range(1, group_count + 1)]
+    one, other = (members.filter(group=group).first().entry.number for group in (1, group_count))
+    swap(draft, one, other, tang)
+    met = [frozenset(pair) for round_ in stage.rounds.all() for pair in pairs_of(round_)]
+    group_of = dict(members.values_list("entry__number", "group"))
+    pairs = [pair for pair in met if len(pair) == 2]
+    assert (group_of[one], group_of[other]) == (group_count, 1)
+    assert all(len({group_of[number] for number in pair}) == 1 for pair in pairs)
+    assert len(pairs) == len(set(pairs)) == sum(size * (size - 1) // 2 for size in sizes)
+
+
+def test_nobody_is_swapped_into_a_place_of_a_bracket_that_was_won(event, tang):
+    field_of(event, 4)
+    stage = knockout(event, tang, third_place=True)
+    draw_and_play(stage, tang)
+    final = draw(stage, tang)
+    (first, second), (third, _fourth) = pairs_of(final)
+    with pytest.raises(CannotDo):
+        swap(final, first, third, tang)
+    swap(final, first, second, tang)
+    assert pairs_of(final)[0] == (second, first)
+
+
 def test_a_swap_in_a_bracket_keeps_its_places(event, tang):
     field_of(event, 6)
     stage = knockout(event, tang)

@@ -29,8 +29,9 @@ def swap_entries(
     """Swap two entries, by number, of a draft; an entry without an opponent hands on its bye.
 
     Two who meet change sides. In a round robin or in groups they change places in every round,
-    so that everybody still meets everybody. The reasons are computed anew. `mark` tells the draft
-    that was looked at. Raises CannotDo.
+    so that everybody still meets everybody. Places in a bracket are won: after its first round
+    nobody changes them. The reasons are computed anew. `mark` tells the draft that was looked at.
+    Raises CannotDo.
     """
     event, round_ = _lock_draft(round_, mark)
     stage = round_.stage
@@ -43,6 +44,8 @@ def swap_entries(
             )
     if first == second:
         raise CannotDo(_("Choose two different entries."), field="second")
+    if stage.kind == Stage.Kind.KNOCKOUT and round_.number > 1 and not _meet(former, first, second):
+        raise CannotDo(_("Places in the bracket are won: only two who meet can change sides."))
     field_now, entries = field_of_draft(stage, former), _entries(event, former)
     for one, was in zip(rounds, former, strict=True):
         swapped = draw.swap_entries(was, first, second)
@@ -101,6 +104,11 @@ def _all_drafts(stage: Stage) -> list[Round]:
     if any(one.is_public for one in rounds):
         raise CannotDo(_("A round is published: the draw stands."))
     return rounds
+
+
+def _meet(rounds: Iterable[DrawnRound], first: int, second: int) -> bool:
+    pairs = ({pairing.ns, pairing.ew} for one in rounds for pairing in one.pairings)
+    return {first, second} in pairs
 
 
 def _entries(event: Event, rounds: Iterable[DrawnRound]) -> dict[int, Entry]:
