@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.conftest import NOON, make_entry
-from tests.tournaments.playing import groups, knockout, swiss
+from tests.tournaments.playing import draw_and_play, groups, knockout, swiss
 from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import JournalEntry, Stage
 from tournaments.services.draws import draw_stage
@@ -78,6 +78,18 @@ def test_once_drawn_only_the_number_of_rounds_changes(event, entries, tang):
             change_stage(stage=stage, plan=plan, by=tang, now=NOON)
     stage.refresh_from_db()
     assert (stage.kind, stage.round_count, stage.unit_rounds) == (Stage.Kind.SWISS, 6, 0)
+
+
+def test_a_stage_stays_as_long_as_it_was_once_a_later_one_is_drawn(event, entries, tang):
+    first = swiss(event, tang, rounds=1)
+    last = knockout(event, tang, takes=2)
+    draw_and_play(first, tang)
+    draw_stage(stage=last, by=tang, now=NOON)
+    with pytest.raises(CannotDo) as refusal:
+        change_stage(stage=first, plan=replace(SWISS, round_count=2), by=tang, now=NOON)
+    assert refusal.value.field == "round_count"
+    first.refresh_from_db()
+    assert first.round_count == 1
 
 
 def test_stages_go_from_the_last_one_and_never_once_drawn(event, entries, tang):

@@ -179,7 +179,14 @@ def _require_changeable(stage: Stage, before: StagePlan, plan: StagePlan) -> Non
     if replace(plan, round_count=before.round_count) != before:
         raise CannotDo(_("This stage is drawn: only its number of rounds can change."))
     drawn = stage.rounds.count()
+    if plan.round_count != before.round_count and _is_passed(stage):
+        raise CannotDo(_("A later stage is drawn: this one stands."), field="round_count")
     if (plan.round_count or 0) < drawn:
         raise CannotDo(
             _("%(count)s rounds are drawn already.") % {"count": drawn}, field="round_count"
         )
+
+
+def _is_passed(stage: Stage) -> bool:
+    later = stage.event.stages.filter(order__gt=stage.order)
+    return later.filter(rounds__isnull=False).exists()
