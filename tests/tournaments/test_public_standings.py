@@ -71,6 +71,19 @@ def test_groups_stand_side_by_side(visitor, event, groups):
     assert re.findall("<h2>(.*?)</h2>", response.content.decode())[:2] == ["Group 1", "Group 2"]
 
 
+def test_the_groups_of_a_draft_are_nobodys_business(visitor, event, eight):
+    stage = make_stage(event, Stage.Kind.GROUPS, [eight[:4], eight[4:]], group_count=2)
+    draft = make_round(stage, Round.State.DRAFTED)
+    for name, args in (("standings", ()), ("stage_standings", (1,)), ("cross_table", (1,))):
+        assert "Group 1" not in text_of(visitor.get(address(name, event, *args)))
+    file = visitor.get(address("standings", event), {"_export": "csv"})
+    assert "Group" not in file.content.decode()
+    draft.state = Round.State.PUBLISHED
+    draft.save()
+    cache.clear()  # no act was journaled
+    assert "Group 1" in text_of(visitor.get(address("standings", event)))
+
+
 def test_groups_are_one_list_in_a_file(visitor, event, groups):
     response = visitor.get(address("standings", event), {"_export": "xlsx"})
     rows = list(load_workbook(BytesIO(response.content)).active.values)

@@ -78,8 +78,10 @@ def ranked_entries(stage: Stage) -> list[Entry]:
 def as_shown(facts: StageFacts) -> StageFacts:
     """The same as the public sees it: where the stage is held, only its first rounds.
 
-    Adjustments, and corrections of those rounds, show at once.
+    Adjustments, and corrections of those rounds, show at once; groups with the first round.
     """
+    if not facts.rounds:
+        facts = replace(facts, groups={})
     shown = facts.stage.shown_rounds if facts.stage else None
     if shown is None:
         return facts
