@@ -1,6 +1,7 @@
 """Drawing every format from the database: who takes part, what it remembers, what stops it."""
 
 import pytest
+from django.utils.translation import override
 
 from referee.rulebook.seats import Side
 from tests.conftest import NOON, make_entry
@@ -19,6 +20,7 @@ from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, JournalEntry, Match, Round, Stage
 from tournaments.selectors.contenders import contenders
 from tournaments.selectors.standings import standings
+from tournaments.services.drafts import drop_stage_draft
 from tournaments.services.draws import draw_stage
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.rounds import close_round, publish_round
@@ -105,6 +107,19 @@ def test_a_late_entry_plays_from_the_next_round(event, tang):
     row = next(row for row in standings(stage).rows if row.entry.number == 9)
     assert row.place is not None
     assert stage.stage_entries.count() == 5
+
+
+def test_a_late_entry_of_a_dropped_draft_is_in_no_standings(event, tang):
+    field_of(event, 4)
+    stage = swiss(event, tang)
+    draw_and_play(stage, tang)
+    late = make_entry(event, 9)
+    check_in_all(event)
+    draw(stage, tang)
+    withdraw(late, tang)
+    drop_stage_draft(stage=stage, by=tang, now=NOON)
+    assert {row.entry.number for row in standings(stage).rows} == {1, 2, 3, 4}
+    assert stage.stage_entries.count() == 4
 
 
 def test_byes_and_received_walkovers_are_shared_out(event, tang, fang):
@@ -293,6 +308,18 @@ def test_an_entry_that_leaves_a_knockout_opens_its_place(event, tang, fang):
     free = semifinal.matches.get(ew_entry=None)
     assert free.reasons == ["empty_place"]
     assert semifinal.matches.count() == 2
+
+
+def test_a_knockout_that_everybody_has_left_says_so(event, tang, fang):
+    entries = field_of(event, 4)
+    stage = knockout(event, tang)
+    (semifinal,) = draw(stage, tang)
+    publish_round(round_=semifinal, by=tang, now=NOON)
+    for entry in entries:
+        withdraw(entry, fang)
+    close_round(round_=semifinal, by=tang, now=NOON)
+    with override("en"), pytest.raises(CannotDo, match="Nobody is left to play"):
+        draw(stage, tang)
 
 
 def test_a_round_robin_and_a_first_knockout_can_follow_each_other(event, tang):

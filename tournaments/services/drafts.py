@@ -6,6 +6,7 @@ from itertools import cycle
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments.draw import Bye, DrawnRound, Pairing
@@ -51,13 +52,17 @@ def drop_stage_draft(*, stage: Stage, by: User, now: datetime, mark: str = "") -
 
 
 def delete_drafts(stage: Stage) -> int:
-    """Delete the drafted rounds of a stage, how many; without any round it forgets its field."""
+    """Delete the drafted rounds of a stage, how many; it forgets who was drawn in no other."""
     drafts = stage.rounds.filter(state=Round.State.DRAFTED)
     count = drafts.count()
     Match.objects.filter(round__in=drafts).delete()
     drafts.delete()
+    drawn = Match.objects.filter(round__stage=stage)
+    stage.stage_entries.exclude(
+        Q(entry__in=drawn.values("ns_entry"))
+        | Q(entry__in=drawn.filter(ew_entry__isnull=False).values("ew_entry"))
+    ).delete()
     if not stage.rounds.exists():
-        stage.stage_entries.all().delete()
         stage.seed = ""
         if stage.kind == Stage.Kind.KNOCKOUT:
             stage.round_count = None

@@ -118,7 +118,7 @@ def _draw(
             return (_draw_swiss(stage, field, number, seed),)
         return (_draw_bracket(stage, field, number, seed),)
     except DrawError as error:
-        raise CannotDo(_fault_words(error)) from error
+        raise CannotDo(_fault_words(error, number)) from error
 
 
 def _draw_swiss(stage: Stage, field: tuple[Contender, ...], number: int, seed: str) -> DrawnRound:
@@ -148,8 +148,10 @@ def _draw_bracket(stage: Stage, field: tuple[Contender, ...], number: int, seed:
     )
 
 
-def _fault_words(error: DrawError) -> str:
+def _fault_words(error: DrawError, number: int) -> str:
     if error.fault is DrawFault.TOO_FEW_ENTRIES:
+        if number > 1 and not error.entries:
+            return _("Nobody is left to play: everybody has left the event.")
         if len(error.entries) == 1:
             return _("Only entry %(number)s has checked in. A draw needs at least two.") % {
                 "number": error.entries[0]
