@@ -84,7 +84,8 @@ def test_the_ticked_check_in_and_are_taken_back(office, entries):
         {"which": "ticked"},
         {"which": "listed", "listed": ""},
         {"which": "listed", "listed": "x,-1,9" + "9" * 30},
-        {"which": "ticked", "entry": ["²", ""]},
+        {"which": "listed", "listed": "9" * 5000},
+        {"which": "ticked", "entry": ["²", "", "9" * 5000]},
         {"which": "nonsense", "entry": ["1"]},
     ],
 )

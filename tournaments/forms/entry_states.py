@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.rounds import is_id
 from tournaments.service_form import ServiceForm
 
 MOST_CHOSEN = 10_000
-LARGEST_ID = 2**63 - 1  # that a database holds
 
 
 class ChosenEntriesForm(forms.Form):
@@ -53,5 +53,4 @@ class ReinstateForm(MarkedForm):
 
 
 def _ids_of(texts: list[str]) -> tuple[int, ...]:
-    found = (int(text) for text in texts[:MOST_CHOSEN] if text.isascii() and text.isdecimal())
-    return tuple(dict.fromkeys(one for one in found if one <= LARGEST_ID))
+    return tuple(dict.fromkeys(int(text) for text in texts[:MOST_CHOSEN] if is_id(text)))
