@@ -9,7 +9,7 @@ bind = os.environ.get("DESK_BIND", "127.0.0.1:8000")
 workers = int(os.environ.get("DESK_WORKERS", "2"))
 worker_class = "gthread"
 threads = int(os.environ.get("DESK_THREADS", "8"))
-# Seconds; the score sheets of a whole round in one file are the slowest page.
+# Seconds; forty pages of paper in one file are the slowest page, more are made by a process.
 timeout = 120
 graceful_timeout = 10
 loglevel = os.environ.get("DESK_LOG_LEVEL", "info")

@@ -135,6 +135,15 @@ def test_a_spare_sheet_has_a_head_to_fill_in(print_pages, event) -> None:
     assert "M1-V1" not in text
 
 
+def test_a_sheet_printed_again_is_the_same_paper(print_pages, match, luo) -> None:
+    first, again = (page_texts(print_pages(*sheet_pages(match))) for _time in range(2))
+    assert first == again
+    play(match, luo, NOON, score(95))
+    [later] = page_texts(print_pages(*sheet_pages(match)))
+    page_id = f"M{match.pk}-V1"
+    assert (page_id in first[0], page_id in later) == (True, True)
+
+
 def test_a_reopened_sheet_is_another_paper(match) -> None:
     match.sheet_version = 2
     match.save()
