@@ -10,7 +10,7 @@ from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries import details_of
-from tournaments.selectors.entry_comparisons import compare_entries
+from tournaments.selectors.entry_comparisons import Clash, Obstacle, compare_entries
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import entries as services
 from tournaments.services import rounds
@@ -87,7 +87,10 @@ def test_a_list_is_compared_with_what_is_there(event, entries):
     same_seed = details("e", "f", number=10, seed=7)
     comparison = compare_entries(event, [there, new, same_number, same_seed])
     assert (comparison.there, comparison.new) == ([there], [new])
-    assert comparison.clashes == [(same_number, entries[2]), (same_seed, entries[1])]
+    assert comparison.clashes == [
+        Clash(same_number, entries[2], Obstacle.OTHER_PLAYERS),
+        Clash(same_seed, entries[1], Obstacle.SEED_TAKEN),
+    ]
 
 
 def test_a_change_keeps_the_players_that_matches_point_to(event, match, entries, tang):

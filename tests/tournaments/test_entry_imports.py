@@ -78,5 +78,5 @@ def test_another_substitute_does_not_keep_the_phone_of_the_former(event, entries
 
 def test_a_list_that_counts_from_one_again_changes_nobody(event, entries):
     found = compare_entries(event, [details("a", "b", number=1), details("a", "李娜", number=2)])
-    assert [entry.number for _details, entry in found.clashes] == [1, 2]
+    assert [clash.entry.number for clash in found.clashes] == [1, 2]
     assert not found.changes

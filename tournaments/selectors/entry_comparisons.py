@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
 from tournaments.models import Entry, Event
@@ -16,19 +17,33 @@ ALL_COLUMNS = frozenset(
 )
 
 
+class Obstacle(StrEnum):
+    """Why a listed entry cannot be taken."""
+
+    OTHER_PLAYERS = "other_players"  # the list more likely counts from 1 once more
+    SEED_TAKEN = "seed_taken"  # by an entry that is not listed
+    SEED_FIXED = "seed_fixed"  # a round is published
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A listed entry, and the entry here that is in its way."""
+
+    details: EntryDetails
+    entry: Entry
+    obstacle: Obstacle
+
+
 @dataclass
 class Comparison:
-    """New entries, those that are there just so, and those that the list would change.
-
-    `clashes` have a number whose entry has two other players here (the list more likely counts
-    from 1 once more), a seed of an entry that is not listed, or would move a seed after a round
-    was published; each with the entry in the way.
+    """New entries, those that are there just so, those that the list would change, and what is
+    in the way of others.
     """
 
     new: list[EntryDetails] = field(default_factory=list)
     there: list[EntryDetails] = field(default_factory=list)
     changes: list[EntryChange] = field(default_factory=list)
-    clashes: list[tuple[EntryDetails, Entry]] = field(default_factory=list)
+    clashes: list[Clash] = field(default_factory=list)
 
 
 def compare_entries(
@@ -46,8 +61,8 @@ def compare_entries(
     found = Comparison()
     for details, whole in wanted:
         entry = here.get(details.number or 0)
-        if obstacle := kept.get(whole.seed or 0) or _obstacle(entry, whole, is_fixed):
-            found.clashes.append((details, obstacle))
+        if clash := _clash(details, whole, entry, kept, is_fixed):
+            found.clashes.append(clash)
         elif entry is None:
             found.new.append(details)
         elif (was := details_of(entry)) == whole:
@@ -57,13 +72,21 @@ def compare_entries(
     return found
 
 
-def _obstacle(entry: Entry | None, listed: EntryDetails, is_fixed: bool) -> Entry | None:
-    """The entry under this number where it is another one, or where its seed stays."""
-    if entry is None:
-        return None
-    was = details_of(entry)
-    is_same = bool(set(was.names[:2]) & set(listed.names[:2]))
-    return None if is_same and not (is_fixed and was.seed != listed.seed) else entry
+def _clash(
+    details: EntryDetails,
+    whole: EntryDetails,
+    entry: Entry | None,
+    kept: Mapping[int, Entry],
+    is_fixed: bool,
+) -> Clash | None:
+    was = details_of(entry) if entry else None
+    if entry and was and not set(was.names[:2]) & set(whole.names[:2]):
+        return Clash(details, entry, Obstacle.OTHER_PLAYERS)
+    if holder := kept.get(whole.seed or 0):
+        return Clash(details, holder, Obstacle.SEED_TAKEN)
+    if entry and was and is_fixed and was.seed != whole.seed:
+        return Clash(details, entry, Obstacle.SEED_FIXED)
+    return None
 
 
 def _kept_seeds(registered: list[Entry], wanted: list[EntryDetails]) -> dict[int, Entry]:

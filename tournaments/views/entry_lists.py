@@ -16,13 +16,20 @@ from tournaments.errors import CannotDo
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
 from tournaments.selectors.entries import units_of
-from tournaments.selectors.entry_comparisons import compare_entries
+from tournaments.selectors.entry_comparisons import Obstacle, compare_entries
 from tournaments.services.entry_imports import Imported
 from tournaments.services.entry_imports import import_entries as import_list
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
 from tournaments.spreadsheets.entry_template import entry_template_xlsx
 from tournaments.tables.entry_changes import EntryChangeTable, change_lines
 from tournaments.views.paper_files import XLSX, file_answer
+
+# The cell that tells of each obstacle.
+CELLS = {
+    Obstacle.OTHER_PLAYERS: "number",
+    Obstacle.SEED_TAKEN: "seed",
+    Obstacle.SEED_FIXED: "seed",
+}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -79,8 +86,8 @@ def _preview(request: SignedInRequest, event: Event, listed: EntryList) -> dict[
         "listed": listed,
         "comparison": found,
         "clashes": [
-            (addresses[details.number]["number"], details, entry)
-            for details, entry in found.clashes
+            (addresses[clash.details.number][CELLS[clash.obstacle]], clash)
+            for clash in found.clashes
         ],
         "changes": EntryChangeTable(change_lines(found.changes, addresses)),
         "can_import": is_sound and bool(found.new or found.changes),
