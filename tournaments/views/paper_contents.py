@@ -7,18 +7,21 @@ from django.urls import reverse
 from config.entrance import SignedInRequest
 from config.now import now
 from referee.selectors.papers import load_papers
+from referee.selectors.penalty_lists import event_penalties
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
 from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
 from tournaments.printing.papers import Paper
+from tournaments.printing.penalty_papers import penalty_list_paper
 from tournaments.printing.round_results import round_results_paper
 from tournaments.printing.rule_sheets import rule_sheet_paper
 from tournaments.printing.score_sheets import blank_page, filled_pages, score_sheets_paper
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
+from tournaments.selectors.adjustments import adjustments_of
 from tournaments.selectors.cross_tables import cross_table, shown_cross_table
 from tournaments.selectors.documents import listed_entries
 from tournaments.selectors.rounds import matches_of_round
@@ -124,6 +127,11 @@ def entry_cards(event: Event, *, is_live: bool, entry: Entry | None = None) -> P
 def is_asked(request: SignedInRequest, name: str) -> bool:
     """Whether the address asks for this variant of a paper: ?live=1."""
     return request.GET.get(name) == "1"
+
+
+def penalty_list(event: Event) -> Paper:
+    """判罚记录 of the event."""
+    return penalty_list_paper(event, "", event_penalties(event, now()), adjustments_of(event))
 
 
 def desk_address(request: SignedInRequest, match: Match) -> str:

@@ -56,3 +56,4 @@ def _record_of(request: SignedInRequest, event: Event) -> Iterator[Paper]:
         yield from paper_contents.score_sheets(request, matches, is_blank=False)
     yield from paper_contents.whole_standings(request, event, is_live=True)
     yield paper_contents.entry_cards(event, is_live=True)
+    yield paper_contents.penalty_list(event)
