@@ -5,7 +5,6 @@ far down the list of section 5 it is; a trick it decides play by play. Slow, and
 wrong in the same way. Cards are text.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 from itertools import combinations
@@ -70,7 +69,7 @@ def pairs_in(block: Block) -> int:
 
 
 def has(layout: Layout, *wish: Block) -> bool:
-    return not Counter(wish) - Counter(layout)
+    return all(layout.count(block) >= wish.count(block) for block in wish)
 
 
 @cache
@@ -78,22 +77,21 @@ def layouts(cards: tuple[str, ...], trump: str) -> frozenset[Layout]:
     """Every way to lay cards of one suit out in blocks, each card in one block."""
     if not cards:
         return frozenset({()})
-    found = set()
-    for block, used in blocks_with(cards[0], cards, trump):
-        rest = tuple((Counter(cards) - used).elements())
-        found |= {tuple(sorted((block, *more))) for more in layouts(tuple(sorted(rest)), trump)}
-    return frozenset(found)
+    return frozenset(
+        tuple(sorted((block, *more)))
+        for block, rest in first_blocks(cards, trump)
+        for more in layouts(rest, trump)
+    )
 
 
-def blocks_with(
-    card: str, cards: tuple[str, ...], trump: str
-) -> Iterator[tuple[Block, Counter[str]]]:
-    held = Counter(cards)
-    many = {one for one in held if held[one] > 1}
-    for run in runs_with(card, trump):
-        if len(run) == 1 or many.issuperset(run):
-            for copies in range(2 if len(run) > 1 else 1, min(held[one] for one in run) + 1):
-                yield (copies, len(run)), Counter(dict.fromkeys(run, copies))
+def first_blocks(cards: tuple[str, ...], trump: str) -> Iterator[tuple[Block, tuple[str, ...]]]:
+    """Every block that holds the first card, and the cards that are left."""
+    for run in runs_with(cards[0], trump):
+        for copies in range(2 if len(run) > 1 else 1, min(map(cards.count, run)) + 1):
+            rest = list(cards)
+            for card in run * copies:
+                rest.remove(card)
+            yield (copies, len(run)), tuple(rest)
 
 
 @cache

@@ -30,18 +30,41 @@ SHAPES = [
 TRUMPS = ["C8", "H4", "S3", "DA", "C10", "SK", "-5", "-A"]
 
 
+LONG_SHAPES = [(2, 6), (2, 7), (2, 8), (3, 4), (3, 5), (4, 3)]
+
+
 @pytest.mark.parametrize("seed", range(BATCHES))
 def test_judge_agrees_with_the_brute_judge(seed: int) -> None:
     random = Random(seed)
-    told = {True: 0, False: 0}
+    told: Counter[bool] = Counter()
     for _ in range(HOLDINGS_IN_BATCH):
         trump = random.choice(TRUMPS)
-        lead, holding = some_lead_and_holding(random, trump)
-        for reply, legal in judged_replies(random, trump, lead, holding):
-            told[legal] += 1
-            question = trump, " ".join(lead), " ".join(holding), " ".join(reply)
-            assert brute_judge.is_legal(*question) == legal, question
+        lead, near = some_lead(random, trump, SHAPES)
+        told += compared(random, trump, lead, some_holding(random, near, len(lead)))
     assert min(told.values()) > HOLDINGS_IN_BATCH / 4, "one answer is hardly ever given"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_judge_agrees_under_long_leads(seed: int) -> None:
+    random = Random(seed)
+    told: Counter[bool] = Counter()
+    for _ in range(150):
+        trump = random.choice(TRUMPS)
+        lead, near = some_lead(random, trump, LONG_SHAPES)
+        packs = [card for card in dict.fromkeys(near) for _ in range(4)]
+        random.shuffle(packs)
+        told += compared(random, trump, lead, packs[: len(lead) + random.randint(1, 3)])
+    assert min(told.values()) > 50, "one answer is hardly ever given"
+
+
+def compared(random: Random, trump: str, lead: list[str], holding: list[str]) -> Counter[bool]:
+    """How often either answer was given to some replies, by both judges."""
+    told: Counter[bool] = Counter()
+    for reply, legal in judged_replies(random, trump, lead, holding):
+        told[legal] += 1
+        question = trump, " ".join(lead), " ".join(holding), " ".join(reply)
+        assert brute_judge.is_legal(*question) == legal, question
+    return told
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -100,20 +123,25 @@ def judged_replies(
     ]
 
 
-def some_lead_and_holding(random: Random, trump: str) -> tuple[list[str], list[str]]:
-    """Mostly a few neighbouring ranks of the led suit, many times over; some of other suits."""
-    copies, ranks = random.choice(SHAPES)
-    run = random.choice([run for run in short_runs(trump) if len(run) == ranks])
+def some_lead(
+    random: Random, trump: str, shapes: list[tuple[int, int]]
+) -> tuple[list[str], list[str]]:
+    """A combination, and a few neighbouring cards of its suit to make a holding of."""
+    copies, ranks = random.choice(shapes)
+    run = random.choice([run for run in brute_judge.runs(trump) if len(run) == ranks])
     suit = brute_judge.suit_of(run[0], trump)
     runs = [run for run in short_runs(trump) if brute_judge.suit_of(run[0], trump) == suit]
     near = [*random.choice(runs), *random.choice(runs)][: random.randint(2, 8)]
+    return [card for card in run for _ in range(copies)], near
+
+
+def some_holding(random: Random, near: list[str], size: int) -> list[str]:
+    """Mostly these cards, many times over; some of other suits or ranks."""
     packs = [card for card in dict.fromkeys(near) for _ in range(4)]
     random.shuffle(packs)
-    size = copies * ranks
     held = packs[: random.randint(max(size - 2, 1), size + 3)][:10]
     others = [card for card in brute_judge.deck() if card not in near]
-    stray = random.sample(others, random.randint(0, 3))
-    return [card for card in run for _ in range(copies)], (held + stray)[:11]
+    return (held + random.sample(others, random.randint(0, 3)))[:11]
 
 
 @cache
