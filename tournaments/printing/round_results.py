@@ -41,6 +41,9 @@ def _about(drawn: Round, matches: Sequence[Match]) -> tuple[str, ...]:
     tables = [match for match in matches if not match.is_bye]
     open_tables = sum(match.state != Match.State.ACCEPTED for match in tables)
     kind = str(drawn.stage.get_kind_display())
+    shown = drawn.stage.shown_rounds
+    if shown is not None and drawn.number > shown:
+        return kind, _("The standings are held back: do not put this up before they are released.")
     if not open_tables:
         return kind, _("All results accepted.")
     words = ngettext(

@@ -73,3 +73,13 @@ def test_longest_names_and_many_tables_keep_to_the_planned_pages(event, print_pa
     assert len(texts) == 5
     assert sum(text.count(LONGEST) for text in texts) == 400
     assert len(print_papers(paper_of(make_round(drawn.stage)))) == 1
+
+
+def test_results_are_not_put_up_while_the_standings_are_held(event) -> None:
+    entries = many_entries(event, 2)
+    stage = make_stage(event, Stage.Kind.SWISS, [entries], shown_rounds=1)
+    for held in (False, True):
+        drawn = make_round(stage)
+        play(drawn, *entries)
+        words = " ".join(texts_of(paper_of(drawn)))
+        assert ("do not put this up" in words, "All results" in words) == (held, not held)
