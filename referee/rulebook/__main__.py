@@ -26,12 +26,12 @@ def main(arguments: Sequence[str], given: Iterable[str], out: TextIO) -> int:
     parser.add_argument("questions", nargs="*", metavar="question")
     parser.add_argument("--json", action="store_true", help="answer with one JSON object a line")
     options = parser.parse_args(arguments)
-    worst = command.Outcome.LEGAL
+    worst = command.ExitCode.LEGAL
     for line in options.questions or given:
         question = line.strip()
         if question and not question.startswith("#"):
             answer = command.answer(question)
-            worst = max(worst, answer.outcome)
+            worst = max(worst, answer.exit_code)
             told = json.dumps(answer.values, ensure_ascii=False) if options.json else answer.text
             out.write(f"{told}\n")
             out.flush()

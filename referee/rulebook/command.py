@@ -34,7 +34,7 @@ from referee.rulebook.tricks import decide_trick
 from referee.rulebook.trump import Trump
 
 
-class Outcome(IntEnum):
+class ExitCode(IntEnum):
     """What the command exits with; the worst of several answers counts."""
 
     LEGAL = 0
@@ -46,7 +46,7 @@ class Outcome(IntEnum):
 class Answer:
     """An answer as a line of text and as values for JSON."""
 
-    outcome: Outcome
+    exit_code: ExitCode
     text: str
     values: Mapping[str, object]
 
@@ -58,7 +58,7 @@ def answer(line: str) -> Answer:
     except Unreadable as unreadable:
         text = f"unreadable: {unreadable}"
         values = {"where": unreadable.where, "what": unreadable.what}
-        return Answer(Outcome.UNREADABLE, text, {"unreadable": values})
+        return Answer(ExitCode.UNREADABLE, text, {"unreadable": values})
 
 
 def _answered(line: str) -> Answer:
@@ -103,13 +103,13 @@ def _classify(parts: list[str], trump: Trump) -> Answer:
     if found.ranks > 1:
         text = f"{found.kind} of {found.ranks} ranks, {found.copies} of each"
     values = {"kind": found.kind, "copies": found.copies, "ranks": found.ranks}
-    return Answer(Outcome.LEGAL, text, {**values, "suit": found.suit})
+    return Answer(ExitCode.LEGAL, text, {**values, "suit": found.suit})
 
 
 def _no_combination(found: NoCombination) -> Answer:
     text = f"no combination: {_words(found.flaw)} (rule {found.rule})"
     values = {"kind": None, "flaw": found.flaw, "rule": found.rule}
-    return Answer(Outcome.AGAINST_RULES, text, values)
+    return Answer(ExitCode.AGAINST_RULES, text, values)
 
 
 def _trick(parts: list[str], trump: Trump) -> Answer:
@@ -132,7 +132,7 @@ def _trick(parts: list[str], trump: Trump) -> Answer:
         "for_chief_referee": verdict.is_for_chief_referee,
     }
     open_words = f"; {CHIEF}: who wins (rule 6.4)" if verdict.is_for_chief_referee else ""
-    return Answer(Outcome.LEGAL, text + open_words, values)
+    return Answer(ExitCode.LEGAL, text + open_words, values)
 
 
 def _follow(parts: list[str], trump: Trump) -> Answer:
@@ -152,8 +152,8 @@ def _follow(parts: list[str], trump: Trump) -> Answer:
         "example": example,
         "open_questions": list(verdict.open_questions),
     }
-    outcome = Outcome.LEGAL if verdict.is_legal else Outcome.AGAINST_RULES
-    return Answer(outcome, text + _open_words(verdict.open_questions), values)
+    exit_code = ExitCode.LEGAL if verdict.is_legal else ExitCode.AGAINST_RULES
+    return Answer(exit_code, text + _open_words(verdict.open_questions), values)
 
 
 def _owes(parts: list[str], trump: Trump) -> Answer:
@@ -174,7 +174,7 @@ def _owes(parts: list[str], trump: Trump) -> Answer:
         "open_questions": list(owed.open_questions),
     }
     text = f"{text} (rule {owed.rule}); legal: {example}{_open_words(owed.open_questions)}"
-    return Answer(Outcome.LEGAL, text, values)
+    return Answer(ExitCode.LEGAL, text, values)
 
 
 def _form_words(owed: Owed, lead: Combination) -> str:

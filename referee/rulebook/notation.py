@@ -45,10 +45,19 @@ class UnreadableCards(Unreadable):
     """
 
     def __init__(self, code: str, text: str, at: int) -> None:
-        super().__init__(f"character {at}", f"{code} {text!r}")
+        super().__init__(f"character {at}", f"{_WHAT[code]} {text!r}")
         self.code = code
         self.text = text
         self.at = at
+
+
+_WHAT = {
+    "no_suit": "no suit before",
+    "no_rank": "no rank after",
+    "no_level": "no level from 3 to A:",
+    "unknown": "no card:",
+    "too_many_copies": "there are only four",
+}
 
 
 def parse_cards(text: str) -> Cards:

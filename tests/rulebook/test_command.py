@@ -62,10 +62,10 @@ ANSWERS = [
     ),
     ("owes C8: H9 / H5 S6", 0, "1 cards, 1 of the led suit (rule 5.1); legal: H5"),
     ("owes C8: H9 S9 / H5 S6", 1, "no combination: mixed suits (rule 3.1)"),
-    ("follow C8: SK / S9 X / S9", 2, "unreadable: holding, character 4: unknown 'X'"),
+    ("follow C8: SK / S9 X / S9", 2, "unreadable: holding, character 4: no card: 'X'"),
     ("follow C8 SK / S9 / S9", 2, "unreadable: question: no : after the trump suit and level"),
     ("follow C8: SK / S9", 2, "unreadable: question: follow takes lead / holding / reply"),
-    ("follow C2: SK / S9 / S9", 2, "unreadable: trump, character 2: no_level '2'"),
+    ("follow C2: SK / S9 / S9", 2, "unreadable: trump, character 2: no level from 3 to A: '2'"),
     (
         "guess C8: SK",
         2,
@@ -145,7 +145,7 @@ def test_lines_of_the_input_are_answered_in_turn_and_the_worst_counts() -> None:
         ),
         (
             "classify C8: K",
-            {"unreadable": {"where": "cards, character 1", "what": "no_suit 'K'"}},
+            {"unreadable": {"where": "cards, character 1", "what": "no suit before 'K'"}},
         ),
     ],
 )

@@ -84,7 +84,11 @@ def test_text_that_is_no_cards_is_refused_where_it_stops(
         parse_cards(text)
 
     assert (refused.value.code, refused.value.text, refused.value.at) == (code, word, at)
-    assert str(refused.value) == f"character {at}: {code} {word!r}"
+
+
+def test_refusal_says_what_and_where() -> None:
+    with pytest.raises(UnreadableCards, match="character 4: no suit before 'K'"):
+        parse_cards("HA K")
 
 
 @pytest.mark.parametrize(
