@@ -12,7 +12,7 @@ from tests.tournaments.office import Office, said
 from tests.tournaments.spreadsheets.rosters import rosters
 from tests.tournaments.test_entry_list import HEAD, workbook
 from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.models import Entry, JournalEntry, Player
+from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries import details_of, entries_of
 from tournaments.selectors.entry_comparisons import ALL_COLUMNS
 from tournaments.services.events import create_event
@@ -245,3 +245,12 @@ def test_a_look_takes_as_many_queries_for_one_entry_as_for_forty(
             look(office, data)
         counts.append(len(captured))
     assert counts[0] == counts[1]
+
+
+def test_new_entries_of_a_list_are_refused_at_once_when_no_more_are_taken(office, match):
+    Stage.objects.update(kind=Stage.Kind.ROUND_ROBIN)
+    answer = look(office, workbook(HEAD, (1, "张伟", "李娜"), (99, "a", "b")))
+    assert (shown(answer)["is_closed"], shown(answer)["sealed"]) == (True, "")
+    assert "1 entry of the list is new" in answer.content.decode()
+    assert office.address("import_entries") in office.text("entries")
+    assert office.address("add_entry") not in office.text("entries")

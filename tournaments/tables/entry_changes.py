@@ -29,7 +29,7 @@ class EntryChangeTable(tables.Table):
 
     number = tables.Column(gettext_lazy("No."), attrs=NUMBER)
     names = tables.Column(gettext_lazy("Players"))
-    field = tables.Column(gettext_lazy("What"))
+    field = tables.Column(gettext_lazy("Detail"))
     address = tables.Column(gettext_lazy("Cell"))
     was = tables.Column(gettext_lazy("Here"), default="–")
     becomes = tables.Column(gettext_lazy("In the list"), default="–")

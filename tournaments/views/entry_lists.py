@@ -15,8 +15,9 @@ from tournaments.access import event_for_organiser
 from tournaments.errors import CannotDo
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries import takes_late_entries, units_of
 from tournaments.selectors.entry_comparisons import Obstacle, compare_entries
+from tournaments.selectors.progress import is_published
 from tournaments.services.entry_imports import Imported
 from tournaments.services.entry_imports import import_entries as import_list
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
@@ -80,11 +81,14 @@ def _preview(request: SignedInRequest, event: Event, listed: EntryList) -> dict[
     details = [entry.details for entry in listed.entries]
     found = compare_entries(event, details, listed.columns)
     addresses = {entry.details.number: entry.addresses for entry in listed.entries}
-    is_sound = not listed.faults and not found.clashes
+    is_open = not is_published(event) or takes_late_entries(event)
+    is_closed = bool(found.new) and not is_open
+    is_sound = not (listed.faults or found.clashes or is_closed)
     sealed = _confirm_form(request, event).seal([*found.new, *found.there], found.changes)
     return {
         "listed": listed,
         "comparison": found,
+        "is_closed": is_closed,
         "clashes": [
             (addresses[clash.details.number][CELLS[clash.obstacle]], clash)
             for clash in found.clashes
