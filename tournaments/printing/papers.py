@@ -70,11 +70,13 @@ class Paper:
     context: dict[str, Any] = field(default_factory=dict)
     first: int = 1
     total: int = 0
+    laid_out: int = 1
 
     @property
     def page_count(self) -> int:
-        """How many pages are placed; a paper that is laid out counts as one."""
-        return len(self.context.get("pages", (None,)))
+        """How many pages are placed, or about how many are `laid_out` as a table of cells."""
+        pages = self.context.get("pages")
+        return self.laid_out if pages is None else len(pages)
 
 
 def paper_of_pages(title: str, pages: Iterable[PrintedPage]) -> Paper:

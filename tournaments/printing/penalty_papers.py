@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -9,6 +10,7 @@ from referee.selectors.penalty_kinds import PenaltyLine
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_wording import (
+    judged_words,
     moved_words,
     party_words,
     place_words,
@@ -20,6 +22,7 @@ from tournaments.standings_wording import moved_words as standings_moved_words
 from tournaments.wording import name_of, stage_name
 
 LONG = 400  # characters
+ROWS_A_PAGE = 16  # of the list, as most penalties are worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,7 @@ def notice_of(line: PenaltyLine) -> Notice:
         (_("Person"), line.player),
         (_("What was said or done"), line.words),
         (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
+        *((_("Shown to the judge"), judged_words(one)) for one in line.evidence),
         (_("What it moves"), moved_words(line)),
         (_("Credited to"), party_words(line.match, line.credited_to)),
         (_("Reason"), line.reason),
@@ -123,13 +127,15 @@ def penalty_list_paper(
     adjustments: Iterable[StandingsAdjustment] = (),
 ) -> Paper:
     """判罚记录 of an event or, `about` it, a round; adjustments of the standings come last."""
-    context = {
+    context: dict[str, Any] = {
         "event": event,
         "about": about,
         "penalties": [listed_penalty(line) for line in lines],
         "adjustments": [listed_adjustment(one) for one in adjustments],
     }
-    return Paper(_("Penalty list"), "printing/penalty_list.html", context)
+    rows = len(context["penalties"]) + len(context["adjustments"])
+    title, pages = _("Penalty list"), rows // ROWS_A_PAGE + 1
+    return Paper(title, "printing/penalty_list.html", context, laid_out=pages)
 
 
 def listed_penalty(line: PenaltyLine) -> ListedPenalty:
@@ -138,7 +144,7 @@ def listed_penalty(line: PenaltyLine) -> ListedPenalty:
         kind=str(KINDS[line.kind]),
         rule=line.rule,
         committed_by=party_words(line.match, line.committed_by),
-        words=" · ".join(one for one in (line.player, line.words, line.reason) if one),
+        words=" · ".join(filter(None, (line.player, line.words, *_judged(line), line.reason))),
         moved=moved_words(line),
         credited_to=party_words(line.match, line.credited_to),
         ruled=f"{time_words(line.at)} {name_of(line.by)}",
@@ -166,6 +172,11 @@ def _entry_words(adjustment: StandingsAdjustment) -> str:
     entry = adjustment.entry
     words = _("No. %(number)s %(names)s") % {"number": entry.number, "names": entry.names}
     return f"{words} ({entry.unit})" if entry.unit else words
+
+
+def _judged(line: PenaltyLine) -> list[str]:
+    """What the judge was shown, without the holding, which the notice has."""
+    return [f"{one.short_words} ({', '.join(one.rules)})" for one in line.evidence]
 
 
 def _status(line: PenaltyLine) -> str:

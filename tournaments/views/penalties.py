@@ -27,8 +27,10 @@ from tournaments.selectors.adjustments import adjustments_of
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.penalties import PenaltyTable
 from tournaments.tables.requested import requested
-from tournaments.views.paper_files import paper_file
+from tournaments.views.paper_files import is_large, large_paper, paper_file
 from tournaments.wording import round_name
+
+AS_LONG_AS = 3  # placed pages: what a page of cells takes to be laid out
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ def penalty_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """判罚记录 of the event."""
     event = event_for_office(request.user, event_id)
     paper = penalty_list_paper(event, "", event_penalties(event, now()), adjustments_of(event))
+    if is_large(request, AS_LONG_AS * paper.page_count):
+        return large_paper(request, event, paper.page_count, (paper.title,))
     return paper_file(request, event, [paper], (paper.title,))
 
 

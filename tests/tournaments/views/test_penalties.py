@@ -13,6 +13,8 @@ from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_texts
 from tests.tournaments.spreadsheets.reading import records
 from tournaments.models import Match, Round, StandingsAdjustment
+from tournaments.printing import penalty_papers
+from tournaments.views import paper_files
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -107,6 +109,14 @@ def test_the_list_is_saved_as_it_is_shown(client, event, address, tang) -> None:
     first = rows[0]
     assert (first["Rule"], first["What it moves"]) == ("8.1", "10 points to ■EW")
     assert "Papers" not in first
+
+
+def test_a_long_list_is_made_beside_the_desk(client, address, tang, monkeypatch) -> None:
+    monkeypatch.setattr(penalty_papers, "ROWS_A_PAGE", 1)
+    monkeypatch.setattr(paper_files, "LARGE", 30)
+    answer = as_user(client, tang).get(address("penalty_list"))
+    assert "13 pages. They are made beside the desk" in answer.content.decode()
+    assert client.get(address("round_penalty_list"))["Content-Type"] == "application/pdf"
 
 
 def test_a_draft_has_no_penalties_to_show(client, event, penalised, tang) -> None:
