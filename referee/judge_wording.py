@@ -1,0 +1,173 @@
+"""What the judge says: cards, combinations, faults and tricks in words."""
+
+from collections.abc import Iterable
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from referee.rulebook import (
+    Breach,
+    Cards,
+    Combination,
+    Flaw,
+    Form,
+    Kind,
+    LedSuit,
+    OpenQuestion,
+    Owed,
+    PlayResult,
+    Trump,
+    UnreadableCards,
+    Verdict,
+    in_order,
+)
+from referee.rulebook.cards import Card, Rank
+from referee.rulebook.forms import MAIN_FORM, TRIPLE_AND_ONE
+from referee.wording import SUIT_NAMES, TRUMPS
+
+JOKERS = {
+    Rank.BIG_JOKER: gettext_lazy("big joker"),
+    Rank.LITTLE_JOKER: gettext_lazy("small joker"),
+}
+LED_SUITS: dict[LedSuit, str | Promise] = {
+    LedSuit.TRUMPS: gettext_lazy("trumps"),
+    **{suit: SUIT_NAMES[suit.value] for suit in LedSuit if suit is not LedSuit.TRUMPS},
+}
+KINDS = {
+    Kind.SINGLE: gettext_lazy("single"),
+    Kind.PAIR: gettext_lazy("pair"),
+    Kind.TRIPLE: gettext_lazy("triple"),
+    Kind.BOMB: gettext_lazy("bomb"),
+    Kind.TRACTOR: gettext_lazy("tractor"),
+    Kind.BULLDOZER: gettext_lazy("bulldozer"),
+}
+FLAWS = {
+    Flaw.NO_CARDS: gettext_lazy("there are no cards"),
+    Flaw.MIXED_SUITS: gettext_lazy("the cards are of several suits"),
+    Flaw.TWOS_ARE_TRUMPS: gettext_lazy("a 2 is a trump and not of its suit"),
+    Flaw.LEVEL_CARDS_ARE_TRUMPS: gettext_lazy("a level card is a trump and not of its suit"),
+    Flaw.NOT_IDENTICAL: gettext_lazy("the cards are not identical"),
+    Flaw.UNEVEN: gettext_lazy("not as many of each card"),
+    Flaw.NOT_NEIGHBOURS: gettext_lazy("the ranks are not neighbours"),
+    Flaw.TWOS_JOIN_ONLY_ACES: gettext_lazy("a 2 joins nothing but the A, and as two ranks only"),
+    Flaw.NEVER_NEIGHBOURS: gettext_lazy("these cards are never neighbours"),
+}
+OPEN_QUESTIONS = {
+    OpenQuestion.LONGER_BULLDOZER: gettext_lazy(
+        "The rules do not say how the list goes on for a bulldozer of more than six cards."
+    ),
+    OpenQuestion.SHORT_HOLDING: gettext_lazy(
+        "Fewer cards are held than were led, which is an offence by itself."
+    ),
+}
+UNREADABLE = {
+    "no_suit": gettext_lazy("Character %(at)s: “%(text)s” has no suit before it."),
+    "no_rank": gettext_lazy("Character %(at)s: “%(text)s” has no rank behind it."),
+    "unknown": gettext_lazy("Character %(at)s: “%(text)s” is no card."),
+    "too_many_copies": gettext_lazy("Character %(at)s: there are only four of “%(text)s”."),
+}
+PLAY_RESULTS = {
+    PlayResult.LEADS: gettext_lazy("leads"),
+    PlayResult.BEATS: gettext_lazy("beats what lay there"),
+    PlayResult.RUFFS: gettext_lazy("ruffs"),
+    PlayResult.TOO_LOW: gettext_lazy("is lower"),
+    PlayResult.EQUAL: gettext_lazy("is equal: the first played wins"),
+    PlayResult.WORSE_KIND: gettext_lazy("is of a lesser kind"),
+    PlayResult.WEAK_RUFF: gettext_lazy("is a ruff of a lesser kind than the best play"),
+    PlayResult.SIDE_SUIT: gettext_lazy("is a side suit under a ruff"),
+    PlayResult.OTHER_SUIT: gettext_lazy("is neither of the led suit nor trumps"),
+    PlayResult.NO_COMBINATION: gettext_lazy("is no combination"),
+    PlayResult.WRONG_COUNT: gettext_lazy("has not as many cards as the lead"),
+    PlayResult.DISCARD: gettext_lazy("replaces an exposed card: a discard"),
+    PlayResult.UNDECIDED: gettext_lazy("cannot be judged: the lead is no combination"),
+}
+
+
+def card_words(card: Card) -> str:
+    """♥A, or the joker by its name."""
+    if card.suit is None:
+        return str(JOKERS[card.rank])
+    return f"{TRUMPS[card.suit.value]}{card.rank}"
+
+
+def cards_words(cards: Cards, trump: Trump) -> str:
+    """The cards in a player's order: ♥A ♥A ♥K."""
+    return " ".join(card_words(card) for card in in_order(cards, trump))
+
+
+def trump_words(trump: Trump) -> str:
+    """♣, playing 8."""
+    suit = TRUMPS[trump.suit.value if trump.suit else "-"]
+    return _("trumps %(suit)s, playing %(level)s") % {"suit": suit, "level": trump.level.value}
+
+
+def combination_words(found: Combination) -> str:
+    """A tractor of hearts, 3 ranks."""
+    names = {"kind": KINDS[found.kind], "suit": LED_SUITS[found.suit], "count": found.ranks}
+    if found.ranks == 1:
+        return _("%(kind)s of %(suit)s") % names
+    return _("%(kind)s of %(suit)s, %(count)s ranks") % names
+
+
+def unreadable_words(error: UnreadableCards) -> str:
+    """What cannot be read, and where."""
+    return str(UNREADABLE[error.code]) % {"at": error.at, "text": error.text}
+
+
+def owed_words(lead: Combination, owed: Owed) -> str:
+    """How many cards, how many of them of the suit, and in what form."""
+    names = {"suit": LED_SUITS[lead.suit], "count": owed.of_suit, "cards": owed.cards}
+    if not owed.of_suit:
+        words = _("no card of %(suit)s is held: any %(cards)s") % names
+    elif owed.of_suit < owed.cards:
+        words = _("all %(count)s cards of %(suit)s and any others, %(cards)s in all") % names
+    else:
+        words = _("%(count)s cards of %(suit)s") % names
+    form = form_words(owed.form, lead)
+    return _("%(cards)s, among them %(form)s") % {"cards": words, "form": form} if form else words
+
+
+def form_words(form: Form, lead: Combination) -> str:
+    """A form of 5.2-5.6: the shape itself, or its runs and pairs; empty where anything goes."""
+    if form.rung == MAIN_FORM:
+        return str(KINDS[lead.kind])
+    if form.rung == TRIPLE_AND_ONE:
+        return _("a triple and one card")
+    runs = [_("a run of %(count)s pairs") % {"count": run} for run in form.runs]
+    pairs = len(form.pairs) - len(runs)
+    if pairs:
+        runs.append(ngettext("%(count)s pair", "%(count)s pairs", pairs) % {"count": pairs})
+    return " + ".join(runs)
+
+
+def breach_words(
+    breach: Breach, verdict: Verdict, lead: Combination, reply: Cards, trump: Trump
+) -> str:
+    """What is wrong with the play, with its numbers."""
+    of_suit = len(trump.of_suit(reply, lead.suit))
+    names = {
+        "suit": LED_SUITS[lead.suit],
+        "owed": verdict.owed.of_suit,
+        "cards": verdict.owed.cards,
+        "played": len(reply),
+        "of_suit": of_suit,
+        "form": form_words(verdict.owed.form, lead),
+        "instead": form_words(verdict.played, lead) or _("none"),
+    }
+    words = {
+        Breach.NOT_HELD: _("cards were played that are not in the holding before the play"),
+        Breach.WRONG_COUNT: _("%(cards)s cards are owed, %(played)s were played"),
+        Breach.WITHHELD_SUIT: _("%(owed)s cards of %(suit)s are owed, %(of_suit)s were played"),
+        Breach.WITHHELD_TRIPLE: _("a triple of the suit was held and not played"),
+        Breach.WITHHELD_BOMB: _("a bomb of the suit was held and not played"),
+        Breach.WITHHELD_BULLDOZER: _("a bulldozer of the suit was held and not played"),
+        Breach.WITHHELD_RUN: _("a longer run was held: %(form)s is owed, played: %(instead)s"),
+        Breach.WITHHELD_PAIR: _("more pairs were held: %(form)s is owed, played: %(instead)s"),
+    }
+    return words[breach] % names
+
+
+def sentence_of(parts: Iterable[str]) -> str:
+    """Several findings as one sentence."""
+    return _("; ").join(parts)

@@ -1,0 +1,156 @@
+"""The judge at the referee's elbow: cards laid before it, an answer in words with its rules."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from referee import judge_wording as words
+from referee.rulebook import (
+    Breach,
+    Card,
+    Cards,
+    Combination,
+    LaogaiKind,
+    LedSuit,
+    NoCombination,
+    OpenQuestion,
+    Owed,
+    Trump,
+    classify,
+    in_order,
+    judge_follow,
+    legal_reply,
+    owed_to,
+)
+from referee.selectors.rules_text import Rule, rule_of
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing the judge found, and the rule it rests on."""
+
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`sentence` is the whole verdict; `look` good, bad or plain.
+
+    `example` is one legal way to play, `for_chief` what the rules leave open, `offence` what a
+    play against the rules is when it ends the hand (8.2), None where nothing is wrong.
+    """
+
+    sentence: str
+    look: str
+    findings: tuple[Finding, ...] = ()
+    example: Cards | None = None
+    for_chief: tuple[Finding, ...] = ()
+    offence: LaogaiKind | None = None
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Each rule the answer rests on, once."""
+        numbers = dict.fromkeys(one.rule for one in (*self.findings, *self.for_chief))
+        return tuple(rule_of(number) for number in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card as it is shown: its code (HA), suit, words, and how many of it there are."""
+
+    code: str
+    suit: str
+    words: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SuitGroup:
+    """Cards of one suit, or all trumps, high to low."""
+
+    name: str
+    cards: tuple[ShownCard, ...]
+    """Of each card its code, its suit, its words and how many there are."""
+
+
+def answer_to(lead: Cards, holding: Cards, play: Cards, trump: Trump) -> Answer | None:
+    """The verdict on what is laid there so far; None without a lead. Section 5, rules 3.1-3.7."""
+    if not len(lead):
+        return None
+    led = classify(lead, trump)
+    if isinstance(led, NoCombination):
+        return _no_lead(led)
+    said = _("%(lead)s led") % {"lead": words.combination_words(led)}
+    if not len(holding):
+        return Answer(said, "plain", (Finding(said, _lead_rule(led)),))
+    owed = owed_to(led, holding, trump)
+    if not len(play):
+        return _owed(led, owed, holding, trump)
+    return _judged(led, holding, play, trump)
+
+
+def suit_groups(cards: Cards, trump: Trump | None) -> tuple[SuitGroup, ...]:
+    """The cards as a long hand is sorted: trumps first, then suit by suit."""
+    groups: dict[LedSuit, dict[Card, ShownCard]] = {}
+    for card in in_order(cards, trump):
+        suit = trump.suit_of(card) if trump else LedSuit(card.suit or LedSuit.TRUMPS)
+        shown = ShownCard(
+            str(card), str(card.suit or ""), words.card_words(card), cards.count(card)
+        )
+        groups.setdefault(suit, {})[card] = shown
+    return tuple(
+        SuitGroup(str(words.LED_SUITS[suit]), tuple(group.values()))
+        for suit, group in groups.items()
+    )
+
+
+def _lead_rule(led: Combination) -> str:
+    return {1: "3.1"}.get(led.ranks, "3.2" if led.copies == 2 else "3.3")
+
+
+def _no_lead(found: NoCombination) -> Answer:
+    why = str(words.FLAWS[found.flaw])
+    return Answer(
+        _("This may not be led: %(why)s.") % {"why": why}, "bad", (Finding(why, found.rule),)
+    )
+
+
+def _owed(led: Combination, owed: Owed, holding: Cards, trump: Trump) -> Answer:
+    what = words.owed_words(led, owed)
+    return Answer(
+        _("Owed: %(what)s.") % {"what": what},
+        "plain",
+        tuple(Finding(what, rule) for rule in dict.fromkeys(("5.1", owed.rule))),
+        legal_reply(led, holding, trump, owed),
+        _open(owed.open_questions),
+    )
+
+
+def _judged(led: Combination, holding: Cards, play: Cards, trump: Trump) -> Answer:
+    verdict = judge_follow(led, holding, play, trump)
+    for_chief = _open(verdict.open_questions)
+    if verdict.is_legal:
+        what = words.owed_words(led, verdict.owed)
+        was_owed = Finding(_("owed: %(what)s") % {"what": what}, verdict.owed.rule)
+        return Answer(_("Legal."), "good", (was_owed,), None, for_chief)
+    findings = tuple(
+        Finding(words.breach_words(fault.breach, verdict, led, play, trump), fault.rule)
+        for fault in verdict.faults
+    )
+    sentence = words.sentence_of(finding.words for finding in findings)
+    breaches = {fault.breach for fault in verdict.faults}
+    is_revoke = Breach.WITHHELD_SUIT in breaches
+    return Answer(
+        _("Against the rules: %(faults)s.") % {"faults": sentence},
+        "bad",
+        findings,
+        verdict.example,
+        for_chief,
+        LaogaiKind.NOT_FOLLOWING if is_revoke else LaogaiKind.WRONG_FOLLOW,
+    )
+
+
+def _open(questions: Iterable[OpenQuestion]) -> tuple[Finding, ...]:
+    return tuple(Finding(str(words.OPEN_QUESTIONS[one]), one.rule) for one in questions)
