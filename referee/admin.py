@@ -11,6 +11,11 @@ class HandAdmin(ReadOnlyAdmin):
     list_display = ("match", "number", "dealer", "trump", "points", "revision", "recorded_by")
 
 
+@admin.register(models.Evidence)
+class EvidenceAdmin(ReadOnlyAdmin):
+    list_display = ("match", "hand_number", "kind", "side", "verdict", "at", "by")
+
+
 @admin.register(models.SideWarning)
 class SideWarningAdmin(ReadOnlyAdmin):
     list_display = ("match", "side", "player", "offence", "at", "by", "cancelled_at")

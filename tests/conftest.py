@@ -45,13 +45,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup, django_db_blocker) -> None:
-    """SQLite empties tables between tests with DELETE, which the journal's trigger refuses.
+    """SQLite empties tables between tests with DELETE, which triggers refuse for some of them.
 
-    (PostgreSQL truncates.) The test of the trigger puts it back.
+    (PostgreSQL truncates.) The tests of the triggers put them back.
     """
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock(), connection.cursor() as cursor:
             cursor.execute("DROP TRIGGER IF EXISTS journal_no_delete")
+            cursor.execute("DROP TRIGGER IF EXISTS evidence_no_delete")
 
 
 class SetClock:

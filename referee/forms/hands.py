@@ -24,6 +24,7 @@ from referee.forms.fields import (
 from referee.hand_wording import fault_words, missing_words
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
+from referee.selectors.evidence import noted_exposed
 from referee.selectors.tables import TableSheet
 from referee.typed_hand import HAND_COLUMNS, TypedHand
 from referee.wording import BIDDING_FAULTS
@@ -192,12 +193,16 @@ KEPT = frozenset({"follows", "key", "revision", "odd_is_meant", "counts_again"})
 
 
 def new_hand_values(table: TableSheet) -> dict[str, Any]:
-    """First values of the form for the next hand: its place, a new key, who is due to deal."""
+    """First values of the form for the next hand: its place, a new key, who is due to deal.
+
+    Cards filed as exposed while it was played are counted already.
+    """
     due = table.sheet.due
     return {
         "follows": table.last_number,
         "key": uuid4(),
         "dealer": due.value if due else "",
+        **noted_exposed(table),
     }
 
 

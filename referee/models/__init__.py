@@ -1,6 +1,7 @@
 """What the table keeps: facts as the referee saw them, never their consequences."""
 
 from referee.models.clock import ClockEvent, TimeCall
+from referee.models.evidence import Evidence
 from referee.models.hands import Bid, Hand
 from referee.models.penalties import ArbitrationCase, SideWarning
 from referee.models.rulings import Adjustment, MatchRuling
@@ -11,6 +12,7 @@ __all__ = [
     "ArbitrationCase",
     "Bid",
     "ClockEvent",
+    "Evidence",
     "Hand",
     "MatchRuling",
     "SideWarning",

@@ -12,6 +12,7 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.closures import Closure, closure
+from referee.selectors.evidence import EvidenceLine, evidence_of
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.outcomes import HandPreview, choice_previews
@@ -110,6 +111,7 @@ class MatchPage:
     journal: tuple[JournalLine, ...]
     rulings: MatchRulings
     signing: MatchSigning
+    evidence: tuple[EvidenceLine, ...]
 
     @property
     def is_read_only(self) -> bool:
@@ -181,7 +183,7 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:
-    """The page of one match, in thirteen queries. It comes with its players and event."""
+    """The page of one match, in fourteen queries. It comes with its players and event."""
     table, rulings = load_table(match, now), match_rulings(match)
     sheet = table.sheet
     due = None if sheet.ending else sheet.due
@@ -204,6 +206,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         journal=journal_lines(match, JOURNAL_TAIL),
         rulings=rulings,
         signing=match_signing(table, rulings),
+        evidence=tuple(evidence_of([match])[match.pk]),
     )
 
 

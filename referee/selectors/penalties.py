@@ -2,17 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from referee import wording
-from referee.models import Adjustment, ArbitrationCase, Hand, MatchRuling, SideWarning
+from referee.models import Adjustment, ArbitrationCase, Evidence, Hand, MatchRuling, SideWarning
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState, RulingKind
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.evidence import EvidenceLine, about, evidence_of
 from referee.selectors.moves import laogai_levels_moved, levels_moved, points_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
@@ -30,12 +32,13 @@ RULING_RULES = {
 
 
 def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
-    """All lines in order of table and time, in four queries however many tables there are."""
+    """All lines in order of table and time, in five queries however many tables there are."""
     chosen = {"match__in": [table.match.pk for table in tables]}
     lines: dict[int, list[PenaltyLine]] = defaultdict(list)
     by_match = {table.match.pk: table for table in tables}
+    filed = evidence_of(table.match for table in tables)
     for line in _lines_of_hands(tables):
-        lines[line.match.pk].append(line)
+        lines[line.match.pk].append(_with_evidence(line, filed[line.match.pk]))
     warnings = SideWarning.objects.filter(**chosen)
     for warning in warnings.select_related("player", "by", "cancelled_by", "case__recorded_by"):
         lines[warning.match_id] += _warning_lines(by_match[warning.match_id].match, warning)
@@ -49,6 +52,15 @@ def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     return [
         line for table in tables for line in sorted(lines[table.match.pk], key=lambda one: one.at)
     ]
+
+
+def _with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyLine:
+    """The line of a hand with the cards the judge was shown of it."""
+    kinds = {PenaltyKind.LAOGAI: Evidence.Kind.LAOGAI, PenaltyKind.EXPOSED: Evidence.Kind.EXPOSED}
+    kind, number, side = kinds.get(line.kind), line.hand_number, line.committed_by
+    if not filed or kind is None or number is None or side is None:
+        return line
+    return replace(line, evidence=about(filed, kind, number, side))
 
 
 def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.contrib.auth.models import User
 
 from referee.rulebook.seats import Side
+from referee.selectors.evidence import EvidenceLine
 from tournaments.models import Match
 
 
@@ -29,7 +30,7 @@ class PenaltyLine:
 
     `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
     not count, for what was cancelled and for a side that stood at an end already, None where
-    nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
+    nothing of the kind can move; `evidence` is what the judge was shown of it. Levels taken from a side are negative and credited to nobody.
     `source` is the row the line is about; with the kind it names the line within its match.
     """
 
@@ -50,6 +51,7 @@ class PenaltyLine:
     reason: str = ""
     cancelled_at: datetime | None = None
     cancelled_by: User | None = None
+    evidence: tuple[EvidenceLine, ...] = ()
 
     @property
     def code(self) -> str:
