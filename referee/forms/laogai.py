@@ -3,8 +3,10 @@
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
+from referee.forms.evidence import JudgedField
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.hands import (
     NO_LAST_TRICK,
@@ -14,8 +16,10 @@ from referee.forms.hands import (
     following,
     revising,
 )
+from referee.forms.judge import JudgeForm
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.offences import LaogaiOption
+from referee.selectors.judging import answer_to
 from referee.wording import LAOGAI_KINDS
 from tournaments.service_form import ServiceForm
 
@@ -46,10 +50,16 @@ class LaogaiFields(TypedHandForm):
 
 
 class LaogaiForm(Following, LaogaiFields):
-    """The next hand of the sheet, ended by 劳改."""
+    """The next hand of the sheet, ended by 劳改, with what the judge was shown if it was asked."""
+
+    judged = JudgedField(required=False)
 
     def values(self) -> dict[str, Any]:
-        return {**super().values(), **following(self)}
+        return {
+            **super().values(),
+            **following(self),
+            "judged": self.cleaned_data["judged"],
+        }
 
 
 class ChosenLaogaiFields(LaogaiFields):
@@ -78,3 +88,19 @@ class ChoiceForm(ServiceForm):
     def values(self) -> dict[str, Any]:
         chosen = LaogaiOption(self.cleaned_data["option"])
         return {"option": chosen, "revision": self.cleaned_data["revision"]}
+
+
+def judged_values(query: QueryDict) -> dict[str, Any]:
+    """First values of the form for what was laid before the judge; none where nothing was."""
+    form = JudgeForm(query)
+    case = form.case if query else None
+    answer = case and answer_to(case.lead, case.holding, case.play, case.trump)
+    if not answer or answer.offence is None:
+        return {}
+    return {
+        "judged": query.urlencode(),
+        "trump": form.cleaned_data["trump"],
+        "laogai_side": form.cleaned_data["side"],
+        "laogai_kind": answer.offence.value,
+        "offence_trick": form.cleaned_data["trick"],
+    }

@@ -11,11 +11,11 @@ from config.entrance import signed_in
 from config.now import now
 from referee.access import match_to_write_on
 from referee.forms.hands import new_hand_values
-from referee.forms.laogai import ChoiceForm, LaogaiForm
+from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
 from referee.selectors.closures import closure, signed_closure
 from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
-from referee.services import hands
+from referee.services import evidence, hands
 from referee.typed_hand import TypedHand
 from referee.views.corrections import stored_hand
 from referee.views.hands import preview_context, rebase_new, recorded_words
@@ -30,12 +30,12 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
     form, stale = LaogaiForm(request.POST or None), None
     if form.is_bound:
         facts = {"match": match, "by": request.user, "now": now()}
-        if form.is_valid() and form.apply(hands.record_hand, **facts):
+        if form.is_valid() and form.apply(evidence.record_judged_hand, **facts):
             messages.success(request, recorded_words(match, form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
         stale = rebase_new(form, match)
     table = load_table(match, now())
-    form.initial = new_hand_values(table)
+    form.initial = {**new_hand_values(table), **judged_values(request.GET)}
     number = table.sheet.next_number
     context = {
         "match": match,

@@ -117,6 +117,8 @@
       return keep(form);
     }
     if (!draft) return undefined;
+    // What the judge filled in is another offence than the one begun before.
+    if ("prefilled" in form.dataset && draft.values.judged !== form.elements.judged.value) return keep(form);
     put(form, draft.values);
     if (draft.key && form.elements.key) form.elements.key.value = draft.key;
     keep(form);

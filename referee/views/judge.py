@@ -1,0 +1,118 @@
+"""The judge at the referee's elbow: whether a play was legal, and who won a trick."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.forms import BoundField
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from config.entrance import signed_in
+from config.now import now
+from referee.access import match_for_referee
+from referee.forms.judge import JudgeForm, TableForm, TrickForm
+from referee.rulebook import DECK, Cards
+from referee.selectors.closures import closure
+from referee.selectors.evidence import judged_hand
+from referee.selectors.judged_tricks import trick_answer
+from referee.selectors.judging import Answer, SuitGroup, answer_to, suit_groups
+from referee.selectors.tables import TableSheet, load_table
+
+LIVE = "answer"  # what the page asks for while somebody types
+
+
+@dataclass(frozen=True, slots=True)
+class LaidRow:
+    """A row of cards: its field, and what was read of it as a player sorts it."""
+
+    name: str
+    field: BoundField
+    groups: tuple[SuitGroup, ...]
+    count: int
+    codes: str
+
+
+@require_safe
+def free_judge(request: HttpRequest) -> HttpResponse:
+    """Judge a play, for everybody; nothing is kept."""
+    return _judge(request, None)
+
+
+@require_safe
+def free_judge_trick(request: HttpRequest) -> HttpResponse:
+    """Decide a trick, for everybody; nothing is kept."""
+    return _judge_trick(request, None)
+
+
+@require_safe
+@signed_in
+@never_cache
+def judge(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Judge a play at a table, with the level of the hand in progress."""
+    return _judge(request, load_table(match_for_referee(request.user, match_id), now()))
+
+
+@require_safe
+@signed_in
+@never_cache
+def judge_trick(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Decide a trick at a table."""
+    return _judge_trick(request, load_table(match_for_referee(request.user, match_id), now()))
+
+
+def _judge(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
+    form = JudgeForm(request.GET or None, initial=judged_hand(table) if table else None)
+    answer = None
+    if case := form.case:
+        answer = answer_to(case.lead, case.holding, case.play, case.trump)
+    can_file = table is not None and not table.match.is_read_only  # type: ignore[attr-defined]
+    context = {
+        "answer": answer,
+        "closed": closure(table) if table else None,
+        "can_file": can_file and answer is not None and answer.offence is not None,
+        "query": request.GET.urlencode(),
+    }
+    return _answer(request, table, form, context)
+
+
+def _judge_trick(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
+    form = TrickForm(request.GET or None, initial=judged_hand(table) if table else None)
+    trick = None
+    if form.is_valid() and form.laid_trump:
+        plays = [form.laid(name) for name in form.rows]
+        trick = trick_answer(form.laid_leader, plays, form.laid_discards, form.laid_trump)
+    context = {"trick": trick, "answer": trick.answer if trick else None}
+    return _answer(request, table, form, context)
+
+
+def _answer(
+    request: HttpRequest,
+    table: TableSheet | None,
+    form: JudgeForm | TrickForm,
+    more: dict[str, Any],
+) -> HttpResponse:
+    """The whole page, or what changes of it while somebody lays cards."""
+    is_live = request.htmx and request.htmx.target == LIVE  # type: ignore[attr-defined]
+    answer: Answer | None = more["answer"]
+    example = answer.example if answer else None
+    context = {
+        "match": table.match if table else None,
+        "form": form,
+        "is_trick": isinstance(form, TrickForm),
+        "is_live": is_live,
+        "rows": [_row(form, name) for name in form.rows],
+        "deck": suit_groups(Cards.of(DECK), form.laid_trump),
+        "example": suit_groups(example, form.laid_trump) if example else (),
+        **more,
+    }
+    page = "referee/judge_live.html" if is_live else "referee/judge.html"
+    return render(request, page, context)
+
+
+def _row(form: TableForm, name: str) -> LaidRow:
+    form.is_valid()
+    cards = form.laid(name)
+    codes = " ".join(map(str, cards))
+    return LaidRow(name, form[name], suit_groups(cards, form.laid_trump), len(cards), codes)

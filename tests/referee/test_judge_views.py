@@ -1,0 +1,252 @@
+"""The judge's page: every vector through it, its words, and who may open it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from tests.referee.judging import REVOKE
+from tests.referee.posted import url
+from tests.referee.recording import play, score
+
+CASES = Path(__file__).parents[1] / "cases"
+JUDGE, TRICK = "/desk/judge/", "/desk/judge/trick/"
+
+
+def vectors(kind: str) -> list[dict[str, Any]]:
+    return json.loads((CASES / f"{kind}.json").read_text(encoding="utf-8"))
+
+
+def laid(given: dict[str, Any], **cards: str) -> dict[str, Any]:
+    return {"trump": given["trump"] or "-", "level": given["level"], **cards}
+
+
+@pytest.fixture(autouse=True)
+def _in_english(client) -> None:
+    client.cookies["django_language"] = "en"
+
+
+def test_follows_are_judged_as_the_vectors_say(client) -> None:
+    wrong = []
+    for one in vectors("follow"):
+        given = one["input"]
+        asked = laid(given, lead=given["lead"], holding=given["hand"], play=given["play"])
+        answer = client.get(JUDGE, asked).context["answer"]
+        if (answer.offence is None) != one["expect"]["legal"]:
+            wrong.append(one["id"])
+    assert wrong == []
+
+
+def test_tricks_are_decided_as_the_vectors_say(client) -> None:
+    wrong = []
+    refused = []
+    for one in vectors("winner"):
+        given = one["input"]
+        if len(given["plays"]) != 4:
+            continue
+        plays = {f"play{place}": cards for place, cards in enumerate(given["plays"], start=1)}
+        dead = {"discards": [place + 1 for place in given.get("dead", ())]}
+        trick = client.get(TRICK, {**laid(given, **plays), **dead}).context["trick"]
+        if trick is None:
+            refused.append(one["id"])
+            continue
+        found = [place for place, one_play in enumerate(trick.plays) if one_play.is_winner]
+        if found != [one["expect"]["winner"]]:
+            wrong.append(one["id"])
+    assert wrong == []
+    # Six clubs 6 in one trick: the page takes no more than four decks hold.
+    assert refused == ["WINNER-030"]
+
+
+def test_leads_are_told_apart_as_the_vectors_say(client) -> None:
+    wrong = []
+    for one in vectors("classify"):
+        given = one["input"]
+        cards = given.get("cards") or given["play"]
+        answer = client.get(JUDGE, laid(given, lead=cards)).context["answer"]
+        if (answer.look == "bad") != (one["expect"]["kind"] is None):
+            wrong.append(one["id"])
+    assert wrong == []
+
+
+def test_a_verdict_names_every_fault_its_rule_and_a_legal_way(client) -> None:
+    response = client.get(JUDGE, REVOKE)
+    page = response.content.decode()
+    answer = response.context["answer"]
+    assert [(one.words, one.rule) for one in answer.findings] == [
+        ("4 cards of hearts are owed, 2 were played", "5.1"),
+        ("a longer run was held: a run of 2 pairs is owed, played: 1 pair", "5.2"),
+        ("more pairs were held: a run of 2 pairs is owed, played: 1 pair", "5.2"),
+    ]
+    assert answer.sentence.startswith("Against the rules: 4 cards of hearts are owed")
+    assert "Suit first: of the led suit" in page
+    assert "One legal way" in page
+    assert sorted(map(str, answer.example)) == ["H5", "H5", "H6", "H6"]
+    assert 'href="/rules/#rule-5.2"' in page
+    # Without a table there is nothing to file it with.
+    assert "File as" not in page
+
+
+def test_the_verdict_is_chinese_for_who_reads_chinese(client) -> None:
+    client.cookies["django_language"] = "zh-hans"
+    page = client.get(JUDGE, REVOKE).content.decode()
+    assert "不合规：红心该跟4张，只跟了2张" in page
+    assert "一种合规的出法" in page
+
+
+@pytest.mark.parametrize(
+    ("laid_cards", "sentence"),
+    [
+        ({"play": "", "holding": ""}, "tractor of hearts, 2 ranks led"),
+        ({"play": ""}, "Owed: 4 cards of hearts, among them a run of 2 pairs."),
+        ({"play": "H5 H5 H6 H6"}, "Legal."),
+        ({"lead": "HA HK"}, "This may not be led: the cards are not identical."),
+        ({"holding": "SA SA SA", "play": "SA SA SA"}, "Legal."),
+        (
+            {"play": "H5 H5 H6 H9"},
+            "Against the rules: cards were played that are not in the holding before the play; "
+            "a longer run was held: a run of 2 pairs is owed, played: 1 pair; "
+            "more pairs were held: a run of 2 pairs is owed, played: 1 pair.",
+        ),
+    ],
+)
+def test_the_judge_answers_what_is_laid_so_far(client, laid_cards, sentence) -> None:
+    assert client.get(JUDGE, {**REVOKE, **laid_cards}).context["answer"].sentence == sentence
+
+
+def test_what_the_rules_leave_open_is_for_the_chief_referee(client) -> None:
+    asked = {
+        **REVOKE,
+        "lead": "HAAA HKKK HQQQ",
+        "holding": "H3 H3 H4 H4 H5 H5 H6 H7 H9 H10",
+        "play": "H3 H3 H4 H4 H5 H5 H6 H7 H9",
+    }
+    response = client.get(JUDGE, asked)
+    assert response.context["answer"].for_chief
+    assert "For the chief referee" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("row", "text", "error"),
+    [
+        ("lead", "HA X9", "Character 4: “X9” is no card."),
+        ("holding", "H5 7", "Character 4: “7” has no suit before it."),
+        ("play", "H", "Character 1: “H” has no rank behind it."),
+        ("play", "HA HA HA HA HA", "Character 13: there are only four of “HA”."),
+        ("holding", "HA HA HA", "♥A is there 5 times; there are only four."),
+        (
+            "holding",
+            "SAAAA SKKKK SQQQQ SJJJJ S10 DAAAA DKKKK DQQQQ DJJJJ CAAAA CKKKK CQQQQ CJJJJ "
+            "H3333 H4444 H5555",
+            "61 cards: a holding has 54.",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_said_beside_its_row(client, row, text, error) -> None:
+    response = client.get(JUDGE, {**REVOKE, row: text})
+    assert response.context["answer"] is None
+    assert response.context["form"].errors[row] == [error]
+    assert error in response.content.decode()
+
+
+def test_markup_is_no_card(client) -> None:
+    assert "<b>x" not in client.get(JUDGE, {**REVOKE, "lead": "<b>x</b>"}).content.decode()
+
+
+def test_typing_asks_only_for_what_changes(client) -> None:
+    headers = {"HX-Request": "true", "HX-Target": "answer"}
+    page = client.get(JUDGE, REVOKE, headers=headers).content.decode()
+    assert "<html" not in page
+    assert "Against the rules" in page
+    for part in ("laid-lead", "laid-holding", "laid-play", "palette"):
+        assert f'id="{part}"' in page
+    assert 'data-cards="H7 H6 H6 H5 H5' in page.replace("SA SA SA ", "") or "data-cards" in page
+    assert page.count("hx-swap-oob") == 4
+
+
+def test_a_trick_tells_the_winner_and_what_it_is_worth(client) -> None:
+    asked = {"trump": "C", "level": "8", "leader": "E"}
+    plays = {"play1": "HK HK", "play2": "H5 H5", "play3": "C3 C3", "play4": "HA HA"}
+    response = client.get(TRICK, {**asked, **plays})
+    trick = response.context["trick"]
+    assert trick.answer.sentence == "West wins the trick for ■EW."
+    assert (trick.points, trick.cards, trick.bonus) == (30, 2, 60)
+    assert [(one.seat, one.rule) for one in trick.plays] == [
+        ("East", "3.7"),
+        ("North", "6.1"),
+        ("West", "6.3"),
+        ("South", "6.3"),
+    ]
+    dead = client.get(TRICK, {**asked, **plays, "discards": ["3"]}).context["trick"]
+    assert dead.answer.sentence == "South wins the trick for ▲NS."
+    assert dead.plays[2].rule == "6.4"
+
+
+def test_a_lead_that_is_a_discard_is_for_the_chief_referee(client) -> None:
+    asked = {"trump": "C", "level": "8", "discards": ["1"]}
+    plays = {"play1": "HA", "play2": "S3", "play3": "D3", "play4": "S4"}
+    response = client.get(TRICK, {**asked, **plays})
+    assert response.context["trick"].answer.sentence.startswith("Nobody has won")
+    assert "For the chief referee" in response.content.decode()
+
+
+@pytest.mark.parametrize("verb", ["post", "put", "patch", "delete"])
+def test_the_judge_is_only_asked(client, verb) -> None:
+    for address in (JUDGE, TRICK):
+        assert getattr(client, verb)(address).status_code == 405
+
+
+@pytest.mark.parametrize("name", ["judge", "judge_trick"])
+def test_the_judge_of_a_table_is_for_its_officials(client, match, name, luo, fang, wu) -> None:
+    address = url(name, match)
+    assert client.get(address).status_code == 302
+    for user, status in ((luo, 200), (fang, 200), (wu, 404)):
+        client.force_login(user)
+        assert client.get(address).status_code == status
+    assert client.post(address).status_code == 405
+
+
+def test_the_level_is_that_of_the_hand_in_progress(client, match, luo, clock) -> None:
+    play(match, luo, clock(), score(0))
+    client.force_login(luo)
+    form = client.get(url("judge", match)).context["form"]
+    assert form["level"].value() == "8"
+    assert form["trump"].value() is None
+
+
+def test_a_verdict_leads_to_the_penalty(client, match, luo, clock) -> None:
+    play(match, luo, clock(), score(100))
+    client.force_login(luo)
+    page = client.get(url("judge", match), REVOKE).content.decode()
+    assert url("record_laogai", match) + "?trump=C&amp;level=8&amp;lead=" in page
+    assert url("file_exposed", match) + "?trump=C" in page
+    legal = client.get(url("judge", match), {**REVOKE, "play": "H5 H5 H6 H6"})
+    assert "File as" not in legal.content.decode()
+
+
+def test_who_may_only_read_files_nothing(client, match, luo, bai, clock) -> None:
+    play(match, luo, clock(), score(100))
+    client.force_login(bai)
+    page = client.get(url("judge", match), REVOKE).content.decode()
+    assert "Against the rules" in page
+    assert "File as" not in page
+
+
+def test_a_table_that_takes_no_hand_says_why(client, match, luo) -> None:
+    client.force_login(luo)
+    page = client.get(url("judge", match), REVOKE).content.decode()
+    assert "Start the clock of this table first." in page
+    assert "File as" not in page
+
+
+def test_the_match_page_and_the_front_page_lead_to_the_judge(client, match, luo, clock) -> None:
+    client.force_login(luo)
+    assert url("judge", match) in client.get(url("match", match)).content.decode()
+    assert reverse("desk:free_judge") in client.get("/").content.decode()
+
+
+def test_the_free_judge_asks_the_database_nothing(client, db, django_assert_num_queries) -> None:
+    with django_assert_num_queries(0):
+        client.get(JUDGE, REVOKE)
