@@ -14,6 +14,7 @@ from tournaments.selectors.entry_comparisons import Clash, Obstacle, compare_ent
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import entries as services
 from tournaments.services import rounds
+from tournaments.services.adjustments import give_adjustment
 from tournaments.services.entry_states import check_in
 
 
@@ -168,6 +169,14 @@ def test_number_and_entry_stand_once_a_round_is_published(event, entries, drafte
     assert refusal.value.field == "number"
     with pytest.raises(CannotDo):
         services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON)
+    assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3, 4]
+
+
+def test_an_entry_with_an_adjustment_stays_on_the_list(event, entries, drafted, tang, fang):
+    give_adjustment(stage=drafted, number=2, match_points=-1, reason="迟到", by=fang, now=NOON)
+    with pytest.raises(CannotDo):
+        services.remove_entry(event=event, entry=entries[1], by=tang, now=NOON)
+    assert is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3, 4]
 
 

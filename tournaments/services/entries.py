@@ -124,10 +124,12 @@ def store_change(
 def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None:
     """Take an entry off the list, which drops a draft it is in.
 
-    Raises CannotDo once a round with it is published.
+    Raises CannotDo once a round with it is published, or its standings are adjusted.
     """
     event = lock_event(event)
     entry = entry_now(event, entry)
+    if entry.adjustments.exists():
+        raise CannotDo(_("There are adjustments of its standings: it can only withdraw."))
     if _is_in_draw(event, entry):
         if _is_public(event, entry):
             raise CannotDo(_("This entry is in the draw already and can only withdraw."))
