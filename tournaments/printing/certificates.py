@@ -16,6 +16,7 @@ from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
 from tournaments.selectors.prizes import Prize
 
 TEXT_WIDTH = 225.0  # millimetres of a line inside the frame
+LAST_COMMON = 0xFFFF  # of the plane of Unicode that serif fonts hold
 PRIZE_ROW = 13.0  # millimetres: room to sign in
 
 
@@ -28,6 +29,11 @@ class Certificate:
     unit: str
     unit_size: float
     place: str
+
+    @property
+    def is_rare(self) -> bool:
+        """Whether serif fonts may lack a character, which would stand out in another font."""
+        return any(ord(sign) > LAST_COMMON for sign in self.names + self.unit)
 
 
 def certificates_paper(

@@ -1,6 +1,9 @@
 """奖状 and 领奖签收表: who gets one, in which words, on how many pages."""
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfReader
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import lower_number_wins, settle
@@ -139,8 +142,24 @@ def test_longest_names_keep_to_one_page(event, print_paper) -> None:
 
 def test_rare_and_traditional_names_are_whole(event, print_paper) -> None:
     prize = Prize(1, False, make_entry(event, 1), ("𠮷田", "䶮㛃𬎆國"))
-    [text] = print_paper(certificates_paper(event, [prize], is_draft=False))
-    assert "𠮷田䶮㛃𬎆國" in text
+    paper = certificates_paper(event, [prize], is_draft=False)
+    assert "𠮷田䶮㛃𬎆國" in print_paper(paper)[0]
+    assert [one.is_rare for one in paper.context["pages"]] == [True]
+
+
+def test_a_rare_name_is_in_one_font(event, fang) -> None:
+    """Serif fonts lack 𬎆: in them it alone would be of another font."""
+    prize = Prize(1, False, make_entry(event, 1), ("𬎆國",))
+    paper = certificates_paper(event, [prize], is_draft=False)
+    pdf = papers_pdf([paper], Printing(event=event, by=fang, at=NOON))
+    used: set[str] = set()
+
+    def note(text, _matrix, _text_matrix, font, _size) -> None:
+        if set(text) & set("𬎆國"):
+            used.add(str(font["/BaseFont"]))
+
+    PdfReader(BytesIO(pdf)).pages[0].extract_text(visitor_text=note)
+    assert len(used) == 1
 
 
 def test_without_places_the_papers_say_so(event, print_paper) -> None:
