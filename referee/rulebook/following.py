@@ -123,7 +123,7 @@ def judge_follow(lead: Lead, holding: Cards, reply: Cards, trump: Trump) -> Verd
     faults = [FollowFault(breach, "5.1") for breach in breaches]
     faults += [FollowFault(breach, owed.rule) for breach in _withheld(owed.form, played, lead)]
     open_questions = owed.open_questions
-    if faults and _is_better_bulldozer(reply, lead, trump):
+    if owed.form.rung == MAIN_FORM and _is_better_bulldozer(reply, lead, trump):
         open_questions = (OpenQuestion.LONGER_BULLDOZER, *open_questions)
     example = legal_reply(lead, holding, trump, owed, liked=reply) if faults else reply
     return Verdict(tuple(faults), owed, played, example, open_questions)
