@@ -1,5 +1,7 @@
 """The stages page: presets, the form of a stage, what a draw has fixed, what it means in rounds."""
 
+import json
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -96,6 +98,20 @@ def test_a_bad_stage_is_said_at_its_field_and_kept(office, event, changes, at):
     assert set(answer.context["form"].errors) == {at}
     assert answer.context["form"][at].value() == changes[at]
     assert not event.stages.exists()
+
+
+@pytest.mark.parametrize("field", ["kind", "round_count", "first_round", "walkover_is_bye"])
+@pytest.mark.parametrize("value", [{}, [{}], {"a": []}, 10**400, -1])
+def test_a_form_that_says_nonsense_of_its_page_is_shown_what_is_there(
+    office, event, tang, field, value
+):
+    stage = swiss(event, tang)
+    form = office.get("change_stage", stage.pk).context["form"]
+    said_of_page = {**plan_of(stage).to_json(), field: value}
+    data = as_shown(form, round_count=7, shown=json.dumps(said_of_page))
+    assert office.post("change_stage", stage.pk, **data).status_code == 200
+    stage.refresh_from_db()
+    assert stage.round_count == 5
 
 
 def test_a_stage_changed_meanwhile_is_shown_beside_what_was_typed(office, event, tang):

@@ -111,4 +111,5 @@ def _words(field: forms.Field, value: Any) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(_words(field, one) for one in value)
     choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
-    return str(dict(choices).get(value, value))
+    # By their text: what a post says that its page showed may be anything.
+    return str({str(code): words for code, words in choices}.get(str(value), value))
