@@ -4,9 +4,12 @@ import pytest
 from django.utils import translation
 
 from tests.conftest import NOON
+from tests.referee.recording import play as play_hands
+from tests.referee.recording import score
 from tests.tournaments.spreadsheets.reading import records
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Round, Stage
+from tournaments.selectors import workbooks
 from tournaments.spreadsheets.workbook import event_worksheets
 from tournaments.spreadsheets.worksheets import sheet_title
 
@@ -58,3 +61,19 @@ def test_titles_are_names_that_a_workbook_takes(event, two_stages) -> None:
 
 def test_a_title_holds_no_sign_that_excel_refuses() -> None:
     assert sheet_title("[A]:*?/\\" + "x" * 40) == "(A)∶×¿⁄⁄" + "x" * 23
+
+
+def test_slices_leave_nothing_out_and_keep_the_order(
+    event, entries, make_match, luo, monkeypatch
+) -> None:
+    for ns, ew in ((0, 1), (2, 3)):
+        play_hands(make_match(entries[ns], entries[ew]), luo, NOON, score(95), score(60))
+
+    def everything() -> list:
+        return [(sheet.title, list(sheet.rows)) for sheet in event_worksheets(event, NOON)]
+
+    whole = everything()
+    monkeypatch.setattr(workbooks, "READ_AT_ONCE", 1)
+    assert everything() == whole
+    hands = dict(whole)["Hands"]
+    assert [row[1:3] for row in hands] == [(1, 1), (1, 2), (2, 1), (2, 2)]
