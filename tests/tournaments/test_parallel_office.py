@@ -56,7 +56,7 @@ def address(event) -> Callable[..., str]:
     return lambda name, *ids: reverse(f"office:{name}", args=[event.pk, *ids])
 
 
-@pytest.mark.parametrize("key", [str(uuid4()), ""])
+@pytest.mark.parametrize("key", ["6a3f2f0e-5a55-4a6e-9d53-1d5a7f4c2b10", ""])
 def test_a_new_event_sent_six_times_is_one(wu, key):
     data = {**rules_data(RuleSet()), "name": "春季赛", "starts_on": "2026-10-03", "key": key}
     got = at_once(wu, *[(reverse("office:create_event"), data)] * 6)
