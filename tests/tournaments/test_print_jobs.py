@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.db import connection
+from django.utils import translation
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.reading import page_count, page_texts
@@ -25,6 +26,12 @@ WAITING, PRINTING = PrintJob.State.WAITING, PrintJob.State.PRINTING
 def printed_dir(settings, tmp_path, clock):
     settings.PRINTED_DIR = tmp_path / "printed"
     return settings.PRINTED_DIR
+
+
+@pytest.fixture(autouse=True)
+def _in_english():
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture(autouse=True)
