@@ -13,7 +13,7 @@ from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee
 from referee.forms.judge import JudgeForm, TableForm, TrickForm
-from referee.rulebook import DECK, Cards
+from referee.rulebook import DECK, Cards, format_cards
 from referee.selectors.closures import closure
 from referee.selectors.evidence import judged_hand
 from referee.selectors.judged_tricks import trick_answer
@@ -114,5 +114,5 @@ def _answer(
 def _row(form: TableForm, name: str) -> LaidRow:
     form.is_valid()
     cards = form.laid(name)
-    codes = " ".join(map(str, cards))
+    codes = format_cards(cards, form.laid_trump)
     return LaidRow(name, form[name], suit_groups(cards, form.laid_trump), len(cards), codes)

@@ -1,0 +1,153 @@
+"""From a table call the judge, lay cards, and file its verdict as 劳改 or as exposed cards."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.journeys.desk import Desk
+from tests.journeys.people import LAPTOP, PHONE, Person, expect
+from tests.journeys.typed import Typed
+from tournaments.models import Round
+
+VERDICT = "不合规：红心该跟4张，只跟了2张"
+
+
+def tap(page: Page, row: str, *codes: str) -> None:
+    """Lay these cards in a row, one tap each."""
+    palette = page.locator("[data-palette]")
+    palette.get_by_role("button", name=row, exact=True).click()
+    for code in codes:
+        palette.locator(f"[data-card='{code}']:visible").click()
+
+
+def shown(page: Page, row: str, cards: str) -> None:
+    """What the desk has read of a row."""
+    expect(page.locator(f"#laid-{row}")).to_have_attribute("data-cards", cards)
+
+
+def lay_a_revoke(person: Person) -> None:
+    """The lead tapped, the holding typed in Chinese, the play tapped out of the holding."""
+    page = person.page
+    page.get_by_role("group", name="主").get_by_role("radio", name="♣").check()
+    page.get_by_label("级", exact=True).select_option("8")
+    tap(page, "首家出牌", "HA", "HA", "HK", "HK")
+    shown(page, "lead", "HA HA HK HK")
+    page.get_by_label("手牌（出牌前）").fill("红桃55667 黑桃AAA")
+    shown(page, "holding", "SA SA SA H7 H6 H6 H5 H5")
+    expect(page.locator("#answer")).to_contain_text("该跟：红心4张，其中要有2对的连")
+    tap(page, "所出牌", "H5", "H5", "SA", "SA")
+    shown(page, "play", "SA SA H5 H5")
+    expect(page.get_by_label("所出牌")).to_have_value("H5 H5 SA SA")
+    expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
+
+
+def open_judge(desk: Desk) -> None:
+    desk.page.get_by_role("link", name="判牌").click()
+    expect(desk.page.get_by_role("heading", name="判牌", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_a_verdict_becomes_laogai_with_its_cards(people, at_play: Round, size) -> None:
+    referee = people.come("luo", size)
+    desk, page = Desk(referee, 4, 1).open(), referee.page
+    desk.record(1, Typed(100, dealer="N"))
+    open_judge(desk)
+    lay_a_revoke(referee)
+    referee.fits()
+    # Taken back and laid again: field and cards stay in step.
+    page.locator("#laid-play [data-take='SA']").click()
+    shown(page, "play", "SA H5 H5")
+    expect(page.locator("#answer .verdict")).to_contain_text("该出4张，出了3张")
+    tap(page, "所出牌", "SA")
+    expect(page.locator("#answer")).to_contain_text("一种合规的出法")
+    expect(page.locator("#answer .quoted")).to_contain_text("先跟花色：首家出的那一门")
+    page.get_by_role("group", name="谁出的").get_by_role("radio", name="■东西").check()
+    page.get_by_label("第几轮").fill("5")
+    expect(page).to_have_url(re.compile("trick=5"))
+    page.get_by_role("link", name="记为劳改").click()
+    expect(page.get_by_role("radio", name="■东西").first).to_be_checked()
+    expect(page.get_by_role("radio", name="有牌不跟")).to_be_checked()
+    expect(page.get_by_label("犯规在第几轮")).to_have_value("5")
+    referee.read("所判的牌随本盘保存。")
+    desk.form.get_by_label("发现时已打完几轮").fill("6")
+    desk.form.get_by_label("守方得分 P").fill("130")
+    desk.form.get_by_role("button", name="记录第2盘劳改 · 1桌").click()
+    desk.is_recorded(2)
+    desk.choose(2, "A", "NS")
+    log = page.get_by_role("region", name="记分表")
+    expect(log.get_by_role("heading", name="判牌依据")).to_be_visible()
+    expect(log.locator(".evidence li")).to_contain_text("首家出 ♥A ♥A ♥K ♥K；手牌 ♠A ♠A ♠A ♥7")
+    expect(log.locator(".evidence li")).to_contain_text(VERDICT)
+    referee.fits()
+
+    chief = people.come("fang", LAPTOP)
+    event = at_play.stage.event
+    listed = chief.goto(f"/office/events/{event.pk}/penalties/")
+    expect(
+        listed.get_by_role("row").filter(has_text="第4轮").filter(has_text="劳改")
+    ).to_contain_text("首家出 ♥A ♥A ♥K ♥K；所出 ♠A ♠A ♥5 ♥5")
+
+
+def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> None:
+    referee = people.come("luo", PHONE)
+    desk, page = Desk(referee, 4, 1).open(), referee.page
+    desk.record(1, Typed(100, dealer="N"))
+    open_judge(desk)
+    lay_a_revoke(referee)
+    page.get_by_role("group", name="谁出的").get_by_role("radio", name="■东西").check()
+    expect(page).to_have_url(re.compile("side=EW"))
+    page.get_by_role("link", name="记为错牌").click()
+    page.get_by_label("错牌张数").fill("2")
+    referee.fits()
+    page.get_by_role("button", name="记入第2盘 · 1桌").click()
+    desk.said("已记入第2盘：■东西错牌2张。")
+    exposed = desk.form.get_by_role("group", name="错牌")
+    expect(exposed.get_by_label("■东西")).to_have_value("2")
+    desk.record(2, Typed(100, exposed={"EW": 2}))
+
+
+def test_anybody_asks_who_won_a_trick_and_reads_the_rule(people) -> None:
+    visitor = people.visitor(LAPTOP)
+    page = visitor.goto("/")
+    page.get_by_role("link", name="判牌").click()
+    page.get_by_role("link", name="这一轮谁大").click()
+    page.get_by_role("group", name="主").get_by_role("radio", name="♣").check()
+    page.get_by_label("级", exact=True).select_option("8")
+    page.get_by_role("group", name="谁首出").get_by_role("radio", name="东").check()
+    # By keyboard alone: Enter goes on to the next row.
+    page.get_by_label("首家出牌").focus()
+    for cards in ("HKK", "H55", "C33", "HAA"):
+        page.keyboard.type(cards)
+        page.keyboard.press("Enter")
+    expect(page.locator("#answer .verdict")).to_contain_text("西家最大，■东西得这一轮。")
+    expect(page.locator("#answer")).to_contain_text("F = 30，n = 2，F×n = 60")
+    page.locator("#answer").get_by_role("link", name="6.3").first.click()
+    rule = page.locator("[id='rule-6.3']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_contain_text("枪毙")
+    visitor.fits()
+    page.get_by_label("查规则").fill("错庄")
+    page.get_by_role("button", name="查找").click()
+    expect(page.locator(".law")).to_have_count(1)
+
+
+def test_the_judge_answers_without_scripts(people) -> None:
+    visitor = people.visitor(PHONE, java_script_enabled=False)
+    page = visitor.goto("/desk/judge/")
+    page.get_by_role("radio", name="♣").check()
+    page.get_by_label("级", exact=True).select_option("8")
+    page.get_by_label("首家出牌").fill("HA HA HK HK")
+    page.get_by_label("手牌（出牌前）").fill("H5 H5 H6 H6 H7 SA SA SA")
+    page.get_by_label("所出牌").fill("H5 H5 SA SA")
+    page.get_by_role("button", name="判", exact=True).click()
+    expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
+
+
+def test_a_whole_holding_fits_a_phone(people) -> None:
+    visitor = people.visitor(PHONE)
+    side_suit = "AAKKQQJJ10997766554433"
+    holding = f"S{side_suit} H{side_suit} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
+    visitor.goto(f"/desk/judge/?trump=C&level=8&lead=DA&holding={holding}&play=")
+    visitor.read("54张")
+    visitor.fits()
