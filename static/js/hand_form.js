@@ -106,6 +106,13 @@
   const isSame = (one, other) =>
     JSON.stringify({ ...one, dealer: "" }) === JSON.stringify({ ...other, dealer: "" });
 
+  // Cards the judge counted after the draft was begun count in it too.
+  function noted(form, values) {
+    const blank = blankOf(form);
+    const names = ["exposed_ns", "exposed_ew"].filter((name) => Number(blank[name]) > Number(values[name]));
+    return Object.fromEntries(names.map((name) => [name, blank[name]]));
+  }
+
   function restore(form) {
     const name = form.dataset.draft;
     const draft = stored(name);
@@ -119,7 +126,7 @@
     if (!draft) return undefined;
     // What the judge filled in is another offence than the one begun before.
     if ("prefilled" in form.dataset && draft.values.judged !== form.elements.judged.value) return keep(form);
-    put(form, draft.values);
+    put(form, { ...draft.values, ...noted(form, draft.values) });
     if (draft.key && form.elements.key) form.elements.key.value = draft.key;
     keep(form);
     const notice = show("restored");

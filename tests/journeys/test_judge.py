@@ -93,6 +93,8 @@ def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> N
     referee = people.come("luo", PHONE)
     desk, page = Desk(referee, 4, 1).open(), referee.page
     desk.record(1, Typed(100, dealer="N"))
+    # A draft begun before: what the judge counts is counted in it.
+    desk.tap("主", "♣")
     open_judge(desk)
     lay_a_revoke(referee)
     page.get_by_role("group", name="谁出的").get_by_role("radio", name="■东西").check()
@@ -104,6 +106,7 @@ def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> N
     desk.said("已记入第2盘：■东西错牌2张。")
     exposed = desk.form.get_by_role("group", name="错牌")
     expect(exposed.get_by_label("■东西")).to_have_value("2")
+    expect(desk.form.get_by_role("radio", name="♣")).to_be_checked()
     desk.record(2, Typed(100, exposed={"EW": 2}))
 
 

@@ -1,7 +1,10 @@
 """Every penalty of an event as a list, with the papers of each."""
 
 import django_tables2 as tables
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
+
+from tournaments.rule_links import rule_link
 
 
 class PenaltyTable(tables.Table):
@@ -34,3 +37,9 @@ class PenaltyTable(tables.Table):
         attrs = {"class": "stacked penalties"}
         empty_text = gettext_lazy("No penalties.")
         row_attrs = {"class": lambda record: "cancelled" if record.listed.is_cancelled else ""}
+
+    def render_rule(self, value: str) -> SafeString:
+        return rule_link(value)
+
+    def value_rule(self, value: str) -> str:
+        return value
