@@ -1,7 +1,8 @@
 """Bring the local database up to date, fill an empty one with the demo, and say the log-ins.
 
 An empty database that somebody named with DATABASE_URL gets the demo only when `--demo` asks for
-it: demo accounts have known passwords, and that database may be meant for a real event.
+it, and no database with `--no-demo`: demo accounts have known passwords, and that database may be
+meant for a real event.
 """
 
 import os
@@ -28,13 +29,19 @@ def start(options: list[str]) -> None:
         if "--restart-clock" in options:
             call_command("seed_demo", restart_clock=True)
         call_command("seed_demo", log_ins=True)
-    elif "DATABASE_URL" not in os.environ or "--demo" in options:
+    elif wants_demo(options):
         print("Filling the empty database with the demo event")
         call_command("seed_demo")
     else:
         print("The database is empty. Make the first account with:")
         print("  .venv/bin/python manage.py createsuperuser")
         print("or fill it with the demo event: script/server --demo")
+
+
+def wants_demo(options: list[str]) -> bool:
+    if "--no-demo" in options:
+        return False
+    return "DATABASE_URL" not in os.environ or "--demo" in options
 
 
 def main() -> int:
