@@ -1,6 +1,6 @@
 """Entering and correcting a hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -24,7 +24,8 @@ from referee.forms.fields import (
 from referee.hand_wording import fault_words, missing_words
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
-from referee.selectors.evidence import noted_exposed
+from referee.selectors.evidence import EvidenceLine, noted_exposed
+from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
 from referee.typed_hand import HAND_COLUMNS, TypedHand
 from referee.wording import BIDDING_FAULTS
@@ -78,6 +79,16 @@ class TypedHandForm(ServiceForm):
         if self.stays_void:
             return ()
         return tuple(name for name in self.needed if self.cleaned_data.get(name) in ("", None))
+
+    def is_dealer_missing(self, table: TableSheet, number: int) -> bool:
+        """Whether nobody is due in hand `number`, and nobody was named (4.4)."""
+        return not self.stays_void and not with_dealer(table, number, self.typed).dealer
+
+    def ask_for_dealer(self, table: TableSheet, number: int) -> None:
+        """Beside the other fields left blank, so that one refusal names them all."""
+        is_blank = "dealer" not in self.errors and self.refusal is None
+        if is_blank and self.is_dealer_missing(table, number):
+            self.add_error("dealer", missing_words("dealer"))
 
     @property
     def stays_void(self) -> bool:
@@ -192,17 +203,17 @@ class CorrectHandForm(Revising, HandFields):
 KEPT = frozenset({"follows", "key", "revision", "odd_is_meant", "counts_again"})
 
 
-def new_hand_values(table: TableSheet) -> dict[str, Any]:
+def new_hand_values(table: TableSheet, filed: Iterable[EvidenceLine]) -> dict[str, Any]:
     """First values of the form for the next hand: its place, a new key, who is due to deal.
 
-    Cards filed as exposed while it was played are counted already.
+    Cards `filed` as exposed while it was played are counted already.
     """
     due = table.sheet.due
     return {
         "follows": table.last_number,
         "key": uuid4(),
         "dealer": due.value if due else "",
-        **noted_exposed(table),
+        **noted_exposed(filed, table.sheet.next_number),
     }
 
 

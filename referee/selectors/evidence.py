@@ -92,11 +92,12 @@ def about(
     return tuple(line for line, e in found if (e.kind, e.hand_number, e.side) == asked)
 
 
-def noted_exposed(table: TableSheet) -> dict[str, Any]:
-    """Cards filed as exposed in the hand in progress, as first values of its form; one query."""
+def noted_exposed(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, int]:
+    """Cards filed as exposed in a hand, as first values of its form."""
     counts = {"exposed_ns": 0, "exposed_ew": 0}
-    for one in _of_hand(table).filter(kind=Evidence.Kind.EXPOSED):
-        counts[f"exposed_{one.side.lower()}"] += one.exposed_cards or 0
+    for one in (line.evidence for line in filed):
+        if one.kind == Evidence.Kind.EXPOSED and one.hand_number == hand_number:
+            counts[f"exposed_{one.side.lower()}"] += one.exposed_cards or 0
     return {name: count for name, count in counts.items() if count}
 
 
@@ -106,9 +107,6 @@ def judged_hand(table: TableSheet) -> dict[str, Any]:
     preset: dict[str, Any] = {}
     if level and level is not Level.PAST_A:
         preset["level"] = level.value
-    last = _of_hand(table).last()
+    hands = Evidence.objects.filter(match=table.match, hand_number=table.sheet.next_number)
+    last = hands.last()
     return {"level": last.level, "trump": last.trump} if last else preset
-
-
-def _of_hand(table: TableSheet) -> Any:
-    return Evidence.objects.filter(match=table.match, hand_number=table.sheet.next_number)

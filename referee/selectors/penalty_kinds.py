@@ -30,8 +30,9 @@ class PenaltyLine:
 
     `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
     not count, for what was cancelled and for a side that stood at an end already, None where
-    nothing of the kind can move; `evidence` is what the judge was shown of it. Levels taken from a side are negative and credited to nobody.
+    nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
     `source` is the row the line is about; with the kind it names the line within its match.
+    `evidence` is what the judge was shown of it.
     """
 
     match: Match

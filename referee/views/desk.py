@@ -71,7 +71,7 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     page = match_page(match, now())
     form = forms.pop("form", None) or HandForm()
     # Of a form filled in these are only what Esc goes back to.
-    form.initial = new_hand_values(page.table)
+    form.initial = new_hand_values(page.table, page.evidence)
     extend_form = forms.pop("extend_form", None) or ExtendForm()
     extend_form.initial = {"after": page.last_extension_id}
     if extend_form.is_bound:

@@ -13,12 +13,13 @@ from referee.access import match_to_write_on
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
 from referee.selectors.closures import closure, signed_closure
+from referee.selectors.evidence import evidence_of
 from referee.selectors.pages import choice_of, seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import evidence, hands
 from referee.typed_hand import TypedHand
 from referee.views.corrections import stored_hand
-from referee.views.hands import preview_context, rebase_new, recorded_words
+from referee.views.hands import ask_for_dealer, preview_context, rebase_new, recorded_words
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,9 +34,11 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         if form.is_valid() and form.apply(evidence.record_judged_hand, **facts):
             messages.success(request, recorded_words(match, form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
+        ask_for_dealer(form, match)
         stale = rebase_new(form, match)
     table = load_table(match, now())
-    form.initial = {**new_hand_values(table), **judged_values(request.GET)}
+    filed = evidence_of([match])[match.pk]
+    form.initial = {**new_hand_values(table, filed), **judged_values(request.GET)}
     number = table.sheet.next_number
     context = {
         "match": match,

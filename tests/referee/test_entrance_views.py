@@ -13,7 +13,11 @@ ON_THE_MATCH_PAGE = {
     *("record_hand", "preview_hand", "sign", "withdraw_signatures"),
     *("start_clock", "pause_clock", "resume_clock", "extend_clock", "call_time"),
 }
-READ_ONLY = {"tables", "ping", "match", "match_head", "rulings", "paper_pile"}
+OPEN = {"free_judge", "free_judge_trick"}
+READ_ONLY = {
+    *("tables", "ping", "match", "match_head", "rulings", "paper_pile"),
+    *("judge", "judge_trick"),
+}
 OF_A_ROUND = {"start_round", "extend_round", "paper_pile"}
 
 
@@ -28,7 +32,7 @@ def names_of_desk() -> set[str]:
 def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
     """Every address of the desk, with things that are there."""
     play(match, luo, clock(), score(100), laogai("EW", points=80))
-    warn(match, match.north, luo, clock())
+    warning = warn(match, match.north, luo, clock())
     case = warn(match, match.north, luo, clock()).case
     act = {"match": match, "by": fang, "now": clock()}
     adjustment = rulings.adjust(
@@ -41,6 +45,7 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
         "correct_hand": [1],
         "void_hand": [1],
         "choose_laogai": [2],
+        "cancel_warning": [warning.pk],
         "decide_case": [case.pk],
         "cancel_adjustment": [adjustment.pk],
         "cancel_ruling": [ruling.pk],
@@ -51,7 +56,7 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
             f"desk:{name}",
             args=[match.round_id] if name in OF_A_ROUND else [match.pk, *more.get(name, [])],
         )
-        for name in names_of_desk() - {"tables", "ping"}
+        for name in names_of_desk() - {"tables", "ping", *OPEN}
     }
 
 
@@ -69,4 +74,5 @@ def test_a_posted_form_comes_back_to_its_page(client, match, fang, addresses) ->
     }
     client.force_login(fang)
     for name, page in way_back.items():
-        assert client.get(page).status_code == 200, name
+        # Exposed cards without cards that were judged: to the judge.
+        assert client.get(page, follow=name == "file_exposed").status_code == 200, name
