@@ -28,11 +28,11 @@ from tournaments.tables.replacements import changes_table, compared_table
 @signed_in
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables of this referee; those of closed rounds only when asked for."""
+    """The tables of this referee; those done with in closed rounds only when asked for."""
     shows_closed = request.GET.get("closed") == "1"
     matches = matches_of_referee(request.user)
     if not shows_closed:
-        matches = matches.exclude(round__state=Round.State.CLOSED)
+        matches = matches.exclude(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
     rounds = [(group, MatchTable(group.lines)) for group in tables_by_round(list(matches), now())]
     context = {"rounds": rounds, "shows_closed": shows_closed}
     return render(request, "referee/tables.html", context)

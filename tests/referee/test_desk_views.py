@@ -47,6 +47,9 @@ def test_tables_shows_entries_clock_state_and_hands(client, match, luo, clock) -
 def test_tables_of_closed_rounds_are_shown_when_asked_for(client, match, luo) -> None:
     Round.objects.update(state=Round.State.CLOSED)
     client.force_login(luo)
+    [(group, _table)] = client.get(reverse("desk:tables")).context["rounds"]
+    assert [line.match_id for line in group.lines] == [match.pk]  # left open
+    Match.objects.update(state=Match.State.ACCEPTED)
     assert client.get(reverse("desk:tables")).context["rounds"] == []
     response = client.get(reverse("desk:tables"), {"closed": "1"})
     assert len(response.context["rounds"]) == 1

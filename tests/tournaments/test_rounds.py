@@ -180,9 +180,9 @@ def test_the_match_of_the_disqualification_is_left_to_its_sheet(event, drawn, en
     assert not Result.objects.exists()
 
 
-def test_closing_names_the_open_tables(drawn, tang):
+def test_closing_open_tables_asks_for_a_reason(drawn, tang):
     publish(drawn[0], tang)
-    with pytest.raises(CannotDo, match="1, 2") as refusal:
+    with pytest.raises(CannotDo, match="Give the reason") as refusal:
         rounds.close_round(round_=drawn[0], by=tang, now=NOON)
     assert refusal.value.field == "reason"
     drawn[0].refresh_from_db()

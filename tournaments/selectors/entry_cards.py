@@ -90,9 +90,12 @@ def _lines(
 
 
 def _next(entry: Entry, matches: Iterable[Match]) -> Meeting | None:
-    """The first match that is not settled, or bye, of a round that is not closed."""
+    """The first match that is not settled; a bye as long as its round is not closed."""
     for match in matches:
-        is_ahead = match.is_bye or match.state != Match.State.ACCEPTED
-        if is_ahead and match.round.state != Round.State.CLOSED:
+        if match.is_bye:
+            is_ahead = match.round.state != Round.State.CLOSED
+        else:
+            is_ahead = match.state != Match.State.ACCEPTED
+        if is_ahead:
             return meeting_of(match, entry, None)
     return None

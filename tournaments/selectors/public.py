@@ -47,20 +47,22 @@ def public_events() -> QuerySet[Event]:
 
 
 def public_rounds_of(event: Event) -> list[Round]:
-    """The public rounds, newest first, with the count of tables in each state."""
-    states = {
-        f"{state.value}_tables": Count(
-            "matches", filter=Q(matches__state=state, matches__ew_entry__isnull=False)
-        )
-        for state in Match.State
-    }
+    """The public rounds, newest first, with their tables: all, open ones, those in each state."""
+    states = {f"{state.value}_tables": _tables(Q(matches__state=state)) for state in Match.State}
     return list(
         Round.objects.filter(stage__event=event)
         .exclude(state=Round.State.DRAFTED)
         .select_related("stage")
         .annotate(**states)
+        .annotate(
+            table_count=_tables(), open_tables=_tables(~Q(matches__state=Match.State.ACCEPTED))
+        )
         .order_by("-stage__order", "-number")
     )
+
+
+def _tables(such: Q | None = None) -> Count:
+    return Count("matches", filter=Q(matches__ew_entry__isnull=False) & (such or Q()))
 
 
 def current_round(rounds: list[Round]) -> Round | None:

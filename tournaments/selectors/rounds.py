@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
 
 from django.db.models import Prefetch, QuerySet
 
@@ -33,6 +34,14 @@ class OpenTable:
     missing: Missing
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """A round closed all the same, and its tables still without an accepted result."""
+
+    round: Round
+    tables: tuple[OpenTable, ...]
+
+
 def open_tables(round_: Round) -> list[OpenTable]:
     """Every table of the round without an accepted result, in table order."""
     matches = round_.matches.exclude(state=Match.State.ACCEPTED).select_related(
@@ -42,6 +51,20 @@ def open_tables(round_: Round) -> list[OpenTable]:
         OpenTable(match, MISSING[Match.State(match.state)])
         for match in matches.order_by("table_number")
     ]
+
+
+def left_open(event: Event) -> list[LeftOpen]:
+    """The closed rounds with open tables, in order; byes are no tables."""
+    matches = (
+        Match.objects.filter(round__stage__event=event, round__state=Round.State.CLOSED)
+        .exclude(state=Match.State.ACCEPTED)
+        .exclude(ew_entry=None)
+        .select_related("round__stage")
+        .order_by("round__stage__order", "round__number", "table_number")
+    )
+    tables = [OpenTable(match, MISSING[Match.State(match.state)]) for match in matches]
+    by_round = groupby(tables, key=lambda table: table.match.round)
+    return [LeftOpen(round_, tuple(found)) for round_, found in by_round]
 
 
 def rounds_of(event: Event) -> QuerySet[Round]:

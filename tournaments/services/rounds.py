@@ -85,11 +85,7 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
         raise CannotDo(_("A draft cannot be closed."))
     still_open = [table.match.table_number for table in open_tables(round_)]
     if still_open and not reason:
-        raise CannotDo(
-            _("Tables without an accepted result: %(tables)s.")
-            % {"tables": ", ".join(map(str, still_open))},
-            field="reason",
-        )
+        raise CannotDo(_("Give the reason."), field="reason")
     before = round_.state
     round_.state = Round.State.CLOSED
     round_.save(update_fields=["state"])

@@ -9,12 +9,19 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import ORGANISER, event_for_organiser, round_for_office, stage_for
+from tournaments.access import (
+    CHIEF_REFEREE,
+    ORGANISER,
+    event_for_organiser,
+    round_for_office,
+    stage_for,
+)
 from tournaments.draft_wording import NOTES
 from tournaments.forms.drafts import MarkedForm, PublishForm, SwapForm, TableForm
 from tournaments.forms.rounds import is_id
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.drafts import Draft, draft_of
+from tournaments.selectors.rounds import left_open
 from tournaments.service_form import ServiceForm
 from tournaments.services import draft_changes, drafts
 from tournaments.services import rounds as services
@@ -39,6 +46,7 @@ def draft_page(
         "stage": stage,
         "round": round_,
         "draft": draft,
+        "left_open": left_open(event),
         "notes": [(NOTES[reason], count) for reason, count in draft.reason_counts],
         "groups": _groups(draft),
         "changed": changed,
@@ -55,6 +63,7 @@ def draft_page(
             shows_standing=draft.shows_standing,
         ),
         "is_organiser": is_organiser,
+        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
         "can_change": is_organiser and draft.can_swap,
     }
     return render(request, "tournaments/office/draft.html", context)

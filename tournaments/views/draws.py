@@ -8,11 +8,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import OFFICE, ORGANISER, event_for_office, stage_for
+from tournaments.access import CHIEF_REFEREE, OFFICE, ORGANISER, event_for_office, stage_for
 from tournaments.forms.drafts import DrawForm
 from tournaments.models import Round, Stage
 from tournaments.selectors.draw_plans import draw_plan
 from tournaments.selectors.draws import draft_mark, draw_gap, draw_mark
+from tournaments.selectors.rounds import left_open
 from tournaments.selectors.stages import next_draw as next_draw_of
 from tournaments.selectors.stages import stage_to_draw
 from tournaments.services.draws import blocker_words, draw_stage
@@ -65,8 +66,10 @@ def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpRespons
         "mark": draw_mark(plan.turn),
         "draft_mark": draft_mark(stage),
         "gap": draw_gap(event),
+        "left_open": left_open(event),
         "table": NewcomersTable(plan.newcomers) if plan.newcomers else None,
         "is_organiser": ORGANISER in roles,
+        "is_chief": CHIEF_REFEREE in roles,
     }
     return render(request, "tournaments/office/draw.html", context)
 

@@ -16,6 +16,7 @@ from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.level_lines import level_lines
 from tournaments.selectors.events import STEPS, event_home, with_entry_counts
+from tournaments.selectors.rounds import left_open
 from tournaments.selectors.standings import announced_changes
 from tournaments.services.events import create_event as create
 
@@ -58,6 +59,7 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     context = {
         "event": event,
         "home": event_home(event),
+        "left_open": left_open(event),
         "qualifier_changes": announced_changes(event),
         "to_withdraw": entries_to_withdraw(event),
         "skipped": _skipped(request, event.pk),

@@ -17,7 +17,7 @@ from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import rounds_with_progress
 from tournaments.selectors.next_steps import step_of_round
 from tournaments.selectors.public import stamp_of
-from tournaments.selectors.rounds import matches_of_round, matches_of_rounds
+from tournaments.selectors.rounds import left_open, matches_of_round, matches_of_rounds
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.requested import requested
@@ -28,9 +28,10 @@ from tournaments.wording import round_name
 @require_safe
 @signed_in
 def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """The tables of every round that runs."""
+    """The tables of every round that runs, and those that closed rounds have left open."""
     event = event_for_office(request.user, event_id)
-    return hall_page(request, event, _open_rounds(event))
+    rounds = [*(left.round for left in left_open(event)), *_open_rounds(event)]
+    return hall_page(request, event, rounds)
 
 
 @require_safe
@@ -68,6 +69,8 @@ def hall_page(
 
     def build() -> Part:
         matches = matches_of_rounds(rounds)
+        if round_ is None:
+            matches = [match for match in matches if not _is_done_with(match)]
         hall = load_hall(matches, now())
         progress = rounds_with_progress(event).filter(pk__in=[one.pk for one in rounds])
         values = {
@@ -99,6 +102,11 @@ def _open_rounds(event: Event) -> list[Round]:
     rounds = list(rounds_with_progress(event))
     running = [one for one in rounds if one.state == Round.State.RUNNING]
     return running or [one for one in rounds if one.state == Round.State.PUBLISHED]
+
+
+def _is_done_with(match: Match) -> bool:
+    is_accepted = match.state == Match.State.ACCEPTED
+    return is_accepted and match.round.state == Round.State.CLOSED
 
 
 def _ids(hall: Hall, only: str, matches: Sequence[Match]) -> set[int]:
