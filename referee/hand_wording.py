@@ -20,7 +20,7 @@ MISSING = {
     "exposed_ew": gettext_lazy("Enter the exposed cards; 0 if there were none."),
 }
 SHORT_NAMES = {
-    "dealer": gettext_lazy("dealer"),
+    "dealer": gettext_lazy("who dealt"),
     "trump": gettext_lazy("trumps"),
     "points": gettext_lazy("points P"),
     "last_won_by": gettext_lazy("who won the last trick"),

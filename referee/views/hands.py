@@ -40,6 +40,7 @@ def record_hand(request: HttpRequest, match_id: int) -> HttpResponse:
         messages.success(request, recorded_words(match, form.done))
         return redirect("desk:match", match.pk)
     page_match = match_for_referee(request.user, match_id)
+    ask_for_dealer(form, page_match)
     return show_match(request, page_match, form=form, stale=rebase_new(form, page_match))
 
 
@@ -58,7 +59,8 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         form.stored = as_typed(hand)
     form.is_valid()
     context = preview_context(table, number, form.typed)
-    context["missing"] = [SHORT_NAMES[name] for name in form.missing]
+    dealer = ("dealer",) if form.is_dealer_missing(table, number) else ()
+    context["missing"] = [SHORT_NAMES[name] for name in (*dealer, *form.missing)]
     looked_at = request.POST.get("looked_at", "")
     context["is_looked_at"] = form.cleaned_data.get("odd_is_meant") and (
         looked_at == context["preview"].oddity_codes
@@ -76,6 +78,13 @@ def preview_context(table: TableSheet, number: int, typed: TypedHand) -> dict[st
         if is_open and not preview.faults
         else None,
     }
+
+
+def ask_for_dealer(form: TypedHandForm, match: Match) -> None:
+    """Of a new hand that was refused: the form alone does not know who is due."""
+    if form.refusal is None:
+        table = load_table(match, now())
+        form.ask_for_dealer(table, table.sheet.next_number)
 
 
 def rebase_new(form: TypedHandForm, match: Match) -> Comparison | None:

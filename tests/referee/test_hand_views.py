@@ -96,6 +96,18 @@ def test_another_hand_under_the_same_key_is_refused(client, started) -> None:
     assert [hand.points for hand in Hand.objects.all()] == [130]
 
 
+def test_first_hand_asks_who_dealt_with_the_rest(client, started) -> None:
+    page = client.post(url("record_hand", started), typed(dealer=None, points=None))
+    assert set(page.context["form"].errors) == {"dealer", "points"}
+    assert not Hand.objects.exists()
+
+
+def test_a_hand_with_a_dealer_due_does_not_ask_for_one(client, started) -> None:
+    client.post(url("record_hand", started), typed())
+    page = client.post(url("record_hand", started), typed(follows=1, dealer=None, points=None))
+    assert set(page.context["form"].errors) == {"points"}
+
+
 @pytest.mark.parametrize(
     "field",
     ["trump", "points", "last_won_by", "last_cards", "last_points", "exposed_ns", "exposed_ew"],

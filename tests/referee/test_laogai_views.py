@@ -79,6 +79,12 @@ def test_laogai_is_refused_beside_the_field(values, field, client, one_hand) -> 
     assert Hand.objects.count() == 1
 
 
+def test_laogai_in_the_first_hand_asks_who_dealt_with_the_rest(client, started) -> None:
+    values = {"follows": 0, "dealer": None, "points": None}
+    page = client.post(url("record_laogai", started), offence(**values))
+    assert set(page.context["form"].errors) == {"dealer", "points"}
+
+
 def test_stale_laogai_keeps_what_was_typed(client, one_hand, luo, clock) -> None:
     play(one_hand, luo, clock(), score(95))
     response = client.post(url("record_laogai", one_hand), offence())

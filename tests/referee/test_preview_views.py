@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.hand_wording import SHORT_NAMES
 from referee.models import Hand
 from tests.referee.posted import typed, url
 
@@ -26,6 +27,19 @@ def test_preview_of_half_a_form_says_what_is_missing(client, started) -> None:
     response = previewed(client, started, 1, typed(points="", trump=None))
     assert response.context["preview"].outcome is None
     assert response.context["missing"] == ["主", "得分 P"]
+
+
+def test_preview_of_the_first_hand_names_the_dealer_too(client, started) -> None:
+    response = previewed(client, started, 1, typed(dealer=None, trump=None))
+    assert response.context["missing"] == [SHORT_NAMES["dealer"], "主"]
+    response = previewed(client, started, 1, typed(dealer=None))
+    assert response.context["missing"] == [SHORT_NAMES["dealer"]]
+
+
+def test_preview_asks_for_no_dealer_where_one_is_due(client, started) -> None:
+    client.post(url("record_hand", started), typed())
+    response = previewed(client, started, 2, typed(follows=1, dealer=None))
+    assert response.context["missing"] == []
 
 
 @pytest.mark.parametrize("values", [{"trump": "X"}, {"points": "9" * 60}, {"dealer": "?"}])
