@@ -34,12 +34,17 @@ NAMES = [
 ]
 
 
+# Folders of tests that read rows and write files: the selectors they read by are tested on both.
+OUTPUTS = {"printing", "spreadsheets"}
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for the database is run on both databases."""
+    """Whatever asks for the database is run on both, but what only prints or exports rows."""
     wants = {"db", "transactional_db", "live_server", "django_db_setup"}
     for item in items:
         asks = wants.intersection(getattr(item, "fixturenames", ()))
-        if asks or item.get_closest_marker("django_db"):
+        is_output = OUTPUTS.intersection(item.path.parts)
+        if (asks or item.get_closest_marker("django_db")) and not is_output:
             item.add_marker(pytest.mark.database)
 
 
