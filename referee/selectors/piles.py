@@ -38,6 +38,11 @@ def pile_lines(matches: Sequence[Match], now: datetime) -> tuple[PileLine, ...]:
 def next_paper(pile: Sequence[Match], table_number: int) -> Match | None:
     """The next table a recorder may type, after this number and then from the top; None: none."""
     free = [match for match in pile if not match.is_kept]  # type: ignore[attr-defined]
-    later = [match for match in free if (match.table_number or 0) > table_number]
-    earlier = [match for match in free if (match.table_number or 0) < table_number]
+    return next_in_turn(free, table_number)
+
+
+def next_in_turn(tables: Sequence[Match], table_number: int) -> Match | None:
+    """The next of these tables after this number and then from the top; None: none."""
+    later = [match for match in tables if (match.table_number or 0) > table_number]
+    earlier = [match for match in tables if (match.table_number or 0) < table_number]
     return next(iter([*later, *earlier]), None)

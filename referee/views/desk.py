@@ -15,7 +15,7 @@ from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.level_races import level_race
 from referee.selectors.pages import match_page, table_head
-from referee.selectors.piles import next_paper
+from referee.selectors.piles import next_in_turn, next_paper
 from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
@@ -90,6 +90,7 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "pause_form": PauseForm(),
         "start_form": PaperStartForm(now=now()),
         "next_paper": _next_paper(match),
+        "next_table": _next_table(request.user, match) if page.is_locked else None,
         "extend_form": extend_form,
         **forms,
     }
@@ -101,3 +102,12 @@ def _next_paper(match: Match) -> Match | None:
     if not match.as_recorder:  # type: ignore[attr-defined]
         return None
     return next_paper(list(paper_pile(match.round)), match.table_number or 0)
+
+
+def _next_table(user: User, match: Match) -> Match | None:
+    """Where a referee goes on in this round when this sheet is signed."""
+    if match.as_recorder:  # type: ignore[attr-defined]
+        return None
+    done = (Match.State.SIGNED, Match.State.ACCEPTED)
+    open_ones = matches_of_referee(user).filter(round=match.round_id).exclude(state__in=done)
+    return next_in_turn(list(open_ones), match.table_number or 0)
