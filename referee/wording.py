@@ -123,10 +123,12 @@ def sum_words(score: ScoreSum, last_points: int | None, last_cards: int | None) 
 
 
 def kou_words(row: Row) -> str:
-    """F×n and who got it: +45×2 ▲; empty without a last trick."""
+    """F×n and who got it: +45×2 ▲, 0 ▲ without points; empty without a last trick."""
     last = row.facts.last
     if last is None or row.score is None:
         return ""
+    if not last.points:
+        return f"0 {SIDE_MARKS[last.won_by]}"
     sign = "−" if row.dealer is not None and last.won_by is row.dealer.side else "+"
     return f"{sign}{last.points}×{last.cards} {SIDE_MARKS[last.won_by]}"
 

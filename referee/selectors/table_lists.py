@@ -11,6 +11,13 @@ from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_tables
 from tournaments.models import Entry, Match, Player, Round
 
+DONE = frozenset(
+    {
+        *(DeskState.PAST_A, DeskState.TIME_CLOSED, DeskState.HANDS_CLOSED, DeskState.UNDECIDED),
+        *(DeskState.RULED, DeskState.SIGNED, DeskState.ACCEPTED),
+    }
+)
+
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
@@ -27,6 +34,11 @@ class TableLine:
     state: DeskState
     state_words: str
     is_reopened: bool
+
+    @property
+    def shows_clock(self) -> bool:
+        """Not once the table is done: what is left of its time means nothing then."""
+        return self.state not in DONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,6 +196,14 @@
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
+  // What was asked for is there now; whether it can be right the preview says.
+  function dropHint(field) {
+    const box = field.closest(".field, .bid-row");
+    if (!field.value || !box) return;
+    for (const list of all(".errorlist", box)) list.remove();
+    for (const wrong of [box, ...all("[aria-invalid]", box)]) wrong.removeAttribute("aria-invalid");
+  }
+
   document.addEventListener("beforeinput", (event) => {
     if (event.target.inputMode === "numeric" && event.data && /[^0-9０-９]/.test(event.data)) event.preventDefault();
   });
@@ -203,6 +211,7 @@
     const form = event.target.form;
     if (!form || !form.dataset.draft) return;
     hide("cleared");
+    dropHint(event.target);
     if (event.target.dataset.side) nameDefenders(form);
     keep(form);
   });
