@@ -87,7 +87,7 @@ def test_the_groups_of_a_draft_are_nobodys_business(visitor, event, eight):
 def test_groups_are_one_list_in_a_file(visitor, event, groups):
     response = visitor.get(address("standings", event), {"_export": "xlsx"})
     rows = list(load_workbook(BytesIO(response.content)).active.values)
-    assert rows[0][:4] == ("Group", "Place", "No.", "Players")
+    assert rows[0][:4] == ("Group", "Provisional place", "No.", "Players")
     assert [row[:3] for row in rows[1:]] == [
         *[(1, 1, 1), (1, 1, 3), (1, 3, 2), (1, 3, 4)],
         *[(2, 1, 5), (2, 1, 7), (2, 3, 6), (2, 3, 8)],

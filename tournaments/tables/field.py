@@ -14,6 +14,7 @@ from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
 from tournaments.tables.addresses import entry_address, entry_link
+from tournaments.tables.ranked import PROVISIONAL_PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,10 @@ class FieldRow:
     @property
     def place(self) -> int | None:
         return self.standing.place if self.standing else None
+
+    @property
+    def place_or_last(self) -> int:
+        return self.place or 1_000_000
 
     @property
     def table_number(self) -> int | None:
@@ -60,7 +65,8 @@ class FieldTable(tables.Table):
     )
     place = tables.Column(
         verbose_name=gettext_lazy("Place"),
-        default="",
+        empty_values=(),
+        order_by=("place_or_last", "entry__number"),
         attrs={"td": {"class": "number"}, "th": {"class": "number"}},
     )
 
@@ -88,14 +94,20 @@ class FieldTable(tables.Table):
     def value_players(self, value: str) -> str:
         return value
 
-    def render_place(self, value: int, record: FieldRow) -> SafeString | int:
+    def call_places_provisional(self) -> None:
+        """While a round is under way: places move until it is closed."""
+        self.columns["place"].column.verbose_name = PROVISIONAL_PLACE
+
+    def render_place(self, value: int | None, record: FieldRow) -> SafeString | int | str:
         """Of a group with the group, as there are several first places then."""
+        if value is None:
+            return "–" if record.standing and record.standing.is_provisional else ""
         group = record.standing.group if record.standing else None
         if group is None:
             return value
         return format_html('{} <small class="nowrap">{}</small>', value, group_words(group))
 
-    def value_place(self, value: int) -> int:
+    def value_place(self, value: int | None) -> int | None:
         return value
 
     def render_table(self, record: FieldRow) -> SafeString | str:

@@ -11,6 +11,7 @@ from tournaments.models import Entry
 from tournaments.tables.addresses import Address, entry_link
 
 NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+PROVISIONAL_PLACE = gettext_lazy("Provisional place")
 
 
 class RankedRow(Protocol):
@@ -43,6 +44,10 @@ class RankedTable(tables.Table):
 
     row_heading = "players"
     entry_address: Address | None = None  # where the names lead
+
+    def call_places_provisional(self) -> None:
+        """While a round is under way: places move until it is closed."""
+        self.columns["place"].column.verbose_name = PROVISIONAL_PLACE
 
     def render_players(self, value: str, record: RankedRow) -> SafeString:
         """Under the names the unit, for narrow screens, and why an entry has no more to win."""

@@ -73,6 +73,12 @@ class StandingsTable(RankedTable):
         empty_text = gettext_lazy("No entries yet.")
         attrs = {"class": "standings"}
 
+    def render_place(self, value: int, record: StandingRow) -> int | str:
+        return value if record.has_result else "–"
+
+    def value_place(self, value: int, record: StandingRow) -> int | None:
+        return value if record.has_result else None
+
 
 class StandingsExportTable(StandingsTable):
     """The same with columns of their own for the group and for what the page marks."""
@@ -136,6 +142,8 @@ def standings_table(
     more = [("parted", PartedColumn())] if found.keys else []
     sequence = ("place", "number", "players", "unit", *(name for name, _column in columns), "...")
     table = StandingsTable(list(rows), extra_columns=[*columns, *more], sequence=sequence)
+    if found.under_way:
+        table.call_places_provisional()
     if group is not None:
         table.caption = table.heading = group_words(group)
     return table
@@ -161,12 +169,15 @@ def standings_export(found: Standings, rows: Iterable[StandingRow]) -> Standings
     columns = _key_columns(found, None)
     is_grouped = any(one.group is not None for one in found.lists)
     names = tuple(name for name, _column in columns)
-    return StandingsExportTable(
+    table = StandingsExportTable(
         list(rows),
         extra_columns=columns,
         sequence=("group", "place", "number", "players", "unit", *names, "..."),
         exclude=() if is_grouped else ("group",),
     )
+    if found.under_way:
+        table.call_places_provisional()
+    return table
 
 
 def _key_columns(

@@ -19,7 +19,7 @@ from tournaments.models import Entry, Event, Match, Round
 from tournaments.printing.race_pictures import race_picture
 from tournaments.selectors import public
 from tournaments.selectors.entries import entries_of, public_entries
-from tournaments.selectors.standings import shown_places
+from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable, boards_tables
 from tournaments.tables.field import FieldRow, FieldTable
@@ -52,14 +52,18 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         current = public.current_round(rounds)
         matches = public.matches_at_tables(current) if current else []
         boards = load_boards(matches, now())
-        field = [row for row in _field(event, matches) if search.keeps(row.entry)]
+        found = shown_overall(event)
+        field = FieldTable([row for row in _field(found, matches) if search.keeps(row.entry)])
+        if found.under_way:
+            field.call_places_provisional()
         values = {
             "rounds": rounds,
             "current": current,
             "next_round": public.next_round(rounds),
             "boards": boards,
             "search": search,
-            "table": requested(request, FieldTable(field)),
+            "under_way": found.under_way,
+            "table": requested(request, field),
         }
         return Part(values, _first_clock(boards))
 
@@ -107,14 +111,14 @@ def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
     return live_page(request, "tournaments/public/match", frame, stamp, build)
 
 
-def _field(event: Event, matches: list[Match]) -> list[FieldRow]:
+def _field(found: Overall, matches: list[Match]) -> list[FieldRow]:
     """Every entry but those who left before the first draw, by number."""
     at_table = {match.ns_entry_id: match for match in matches}
     at_table |= {match.ew_entry_id: match for match in matches if match.ew_entry_id}
-    places = shown_places(event)
+    places = places_of(found)
     return [
         FieldRow(entry, places.get(entry.pk), at_table.get(entry.pk))
-        for entry in entries_of(event)
+        for entry in entries_of(found.event)
         if entry.pk in places or entry.state != Entry.State.WITHDRAWN
     ]
 

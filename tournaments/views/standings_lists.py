@@ -107,6 +107,8 @@ def overall_table(
 ) -> OverallTable:
     table = OverallTable(list(filter(narrow.keeps, found.rows)))
     table.entry_address = entry_address(space, found.event.pk)
+    if found.under_way:
+        table.call_places_provisional()
     return requested(request, table, per_page=ROWS_A_PAGE)
 
 

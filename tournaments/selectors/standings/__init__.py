@@ -10,6 +10,7 @@ from tournaments.selectors.standings.facts import (
 )
 from tournaments.selectors.standings.key_changes import StageChanges, places_under
 from tournaments.selectors.standings.lists import (
+    RoundUnderWay,
     StandingRow,
     Standings,
     StandingsList,
@@ -48,6 +49,7 @@ __all__ = [
     "Overall",
     "OverallRow",
     "QualifierChanges",
+    "RoundUnderWay",
     "ShownPlace",
     "StageChanges",
     "StandingChange",

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from tournaments.models import Entry, Event, Stage, StandingsAdjustment
+from tournaments.models import Entry, Event, Round, Stage, StandingsAdjustment
 from tournaments.ranking import BracketOutcome, EventRecord, ResultRecord, RoundRecord, Value, rank
 from tournaments.selectors.standings.bracket import bracket_standings
 from tournaments.selectors.standings.facts import (
     NOTHING_ELSE,
     StageFacts,
+    accepted_of,
     as_shown,
     event_record,
     keys_of,
@@ -24,7 +25,8 @@ class StandingRow:
     `position` counts the lines of its list from 1, whoever shares a place.
     `parted_by` is the code of the key that parted it from the row above, "disqualified" on the
     first such row, else None. `group` is its group. In a knockout `outcome` tells how it has its
-    place, `beaten_in` the round it was stopped in.
+    place, `beaten_in` the round it was stopped in. `has_result` is False while a round is under
+    way and nothing of the entry has counted yet: its place says nothing then.
     """
 
     position: int
@@ -35,6 +37,7 @@ class StandingRow:
     group: int | None = None
     outcome: BracketOutcome | None = None
     beaten_in: int | None = None
+    has_result: bool = True
 
     @property
     def is_disqualified(self) -> bool:
@@ -47,6 +50,15 @@ class StandingRow:
     @property
     def amounts(self) -> tuple[int | None, ...]:
         return tuple(value.amount for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundUnderWay:
+    """A public round that is not closed: places are provisional until all `tables` are accepted."""
+
+    number: int
+    accepted: int
+    tables: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +88,7 @@ class Standings:
     drawn: int
     accepted_at: datetime | None
     adjustments: tuple[StandingsAdjustment, ...] = field(compare=False)
+    under_way: RoundUnderWay | None = None
 
     @property
     def rows(self) -> tuple[StandingRow, ...]:
@@ -115,13 +128,43 @@ def standings_of_facts(
         stage=facts.stage,
         records=records,
         keys=keys,
-        lists=(_bracket(facts, instead),) if is_knockout else _lists(facts, records, keys),
+        lists=(_bracket(facts, instead),) if is_knockout else _told(facts, records, keys),
         counted=len(accepted),
         drawn=len(facts.matches),
         accepted_at=max(
             (result.accepted_at for result in accepted if result.accepted_at), default=None
         ),
         adjustments=facts.adjustments,
+        under_way=_under_way(facts),
+    )
+
+
+def _under_way(facts: StageFacts) -> RoundUnderWay | None:
+    """The first of the rounds shown that is not closed."""
+    for drawn in facts.rounds:
+        if drawn.state != Round.State.CLOSED:
+            tables = [match for match in drawn.matches.all() if not match.is_bye]
+            accepted = sum(accepted_of(match) is not None for match in tables)
+            return RoundUnderWay(drawn.number, accepted, len(tables))
+    return None
+
+
+def _told(
+    facts: StageFacts, records: EventRecord, keys: Sequence[str]
+) -> tuple[StandingsList, ...]:
+    """The lists; while a round is under way they tell whose places rest on nothing yet."""
+    lists = _lists(facts, records, keys)
+    if _under_way(facts) is None:
+        return lists
+    met = [match for drawn in records.rounds for match in drawn.matches if match.result]
+    told = {number for match in met for number in (match.ns, match.ew)}
+    told |= {row.entry for row in records.adjustments}
+    return tuple(
+        replace(
+            one,
+            rows=tuple(replace(row, has_result=row.entry.number in told) for row in one.rows),
+        )
+        for one in lists
     )
 
 

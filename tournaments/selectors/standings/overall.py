@@ -4,7 +4,12 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.ranking import Standing, rank_overall
-from tournaments.selectors.standings.lists import Standings, shown_standings, standings
+from tournaments.selectors.standings.lists import (
+    RoundUnderWay,
+    Standings,
+    shown_standings,
+    standings,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,11 @@ class Overall:
     def has_later_stage(self) -> bool:
         return len(self.stages) > 1
 
+    @property
+    def under_way(self) -> RoundUnderWay | None:
+        """The round that makes the places provisional."""
+        return next((stage.under_way for stage in self.stages if stage.under_way), None)
+
 
 def overall(event: Event) -> Overall:
     """The order over all stages with a public round; before any the order of the first."""
@@ -54,10 +64,15 @@ def shown_overall(event: Event) -> Overall:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlace:
-    """Where everybody may see an entry stand; in its group while the event is in groups."""
+    """Where everybody may see an entry stand; in its group while the event is in groups.
+
+    `is_provisional` while a round is under way; the place is None then as long as nothing of
+    the entry has counted.
+    """
 
     place: int | None
     group: int | None = None
+    is_provisional: bool = False
 
 
 def shown_places(event: Event) -> dict[int, ShownPlace | None]:
@@ -69,9 +84,13 @@ def places_of(found: Overall) -> dict[int, ShownPlace | None]:
     """The same by this order."""
     if not any(stage.counted for stage in found.stages):
         return {row.entry.pk: None for row in found.rows}
+    is_open = found.under_way is not None
     if found.has_later_stage:
-        return {row.entry.pk: ShownPlace(row.place) for row in found.rows}
-    return {row.entry.pk: ShownPlace(row.place, row.group) for row in found.stages[0].rows}
+        return {row.entry.pk: ShownPlace(row.place, None, is_open) for row in found.rows}
+    return {
+        row.entry.pk: ShownPlace(row.place if row.has_result else None, row.group, is_open)
+        for row in found.stages[0].rows
+    }
 
 
 def begun_stages(event: Event) -> list[Stage]:
