@@ -48,7 +48,9 @@ def match_at(round_number: int, table_number: int) -> Match:
 def visitors_pages(event: Event) -> Iterator[str]:
     yield reverse("home")
     yield reverse("login")
-    for name in ("event", "standings"):
+    for name in ("rulebook", "desk:free_judge", "desk:free_judge_trick"):
+        yield reverse(name)
+    for name in ("event", "standings", "rulebook"):
         yield reverse(f"public:{name}", args=[event.pk])
     for number in (2, 3):
         yield reverse("public:round", args=[event.pk, Round.objects.get(number=number).pk])
