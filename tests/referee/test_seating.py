@@ -178,7 +178,8 @@ def test_every_page_paper_and_list_names_who_sits(client, match, substitute, luo
         page_texts(client.get(reverse("documents:score_sheet", args=[match.pk])).content)
     )
     assert ("替补王" in paper, "李娜" in paper) == (True, False)
-    book = load_workbook(BytesIO(client.get(reverse("documents:workbook", args=[event])).getvalue()))
+    answer = client.get(reverse("documents:workbook", args=[event]))
+    book = load_workbook(BytesIO(answer.getvalue()))
     by_side = [sheet for sheet in book.worksheets if any("南北" in str(c.value) for c in sheet[1])]
     assert len(by_side) >= 2
     for sheet in by_side:
