@@ -37,13 +37,13 @@ class Certificate:
 
 
 def certificates_paper(
-    event: Event, prizes: Iterable[Prize], *, is_draft: bool, one_each: bool = False
+    event: Event, prizes: Iterable[Prize], *, is_provisional: bool, one_each: bool = False
 ) -> Paper:
     """One page an entry or, with `one_each`, one a player. A stamp says when places may change."""
     certificates = [
         certificate for prize in prizes for certificate in _certificates(prize, one_each=one_each)
     ]
-    context = {"event": event, "pages": certificates, "is_draft": is_draft}
+    context = {"event": event, "pages": certificates, "is_provisional": is_provisional}
     return Paper(_("Certificates"), "printing/certificates.html", context)
 
 
@@ -72,7 +72,7 @@ def prize_words(place: int, *, is_shared: bool = False) -> str:
     return pgettext("prize", "%(place)s, shared") % {"place": words} if is_shared else words
 
 
-def prize_list_paper(event: Event, prizes: Sequence[Prize], *, is_draft: bool) -> Paper:
+def prize_list_paper(event: Event, prizes: Sequence[Prize], *, is_provisional: bool) -> Paper:
     """Who gets which prize, with room for the prize and a signature."""
     title = _("Prize receipt list")
     about = [date_format(event.starts_on, "DATE_FORMAT")]
@@ -93,7 +93,7 @@ def prize_list_paper(event: Event, prizes: Sequence[Prize], *, is_draft: bool) -
         for prize in prizes
     ]
     listed = RuledList(
-        head=Head(event, title, tuple(about), is_draft=is_draft),
+        head=Head(event, title, tuple(about), is_provisional=is_provisional),
         columns=_columns(),
         parts=(ListPart(rows),),
         row_height=PRIZE_ROW,

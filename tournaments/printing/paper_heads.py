@@ -15,7 +15,7 @@ CODE = Box(164, 0, 22, 22)
 CODE_WORDS = Box(156, 22.3, 30, 4)
 FOOT = Box(0, HEIGHT - 8, WIDTH, 8)
 SIGNED_WIDTH = 40.0
-STAMP_LEFT = 114.0  # of a draft, as in print.css
+STAMP_LEFT = 114.0  # where the room of a stamp begins, as in print.css
 ABOUT_SIZES = (9.5, 8.0)  # points
 
 
@@ -23,7 +23,8 @@ ABOUT_SIZES = (9.5, 8.0)  # points
 class Head:
     """The head of a page; `about` stands small under the title, as long as it fits a line or two.
 
-    `address` is that of the page which shows the same, "" for none.
+    `address` is that of the page which shows the same, "" for none. `is_provisional` stamps what
+    later results may change, as `is_draft` stamps a draft of the draw.
     """
 
     event: Event
@@ -31,6 +32,14 @@ class Head:
     about: tuple[str, ...] = ()
     address: str = ""
     is_draft: bool = False
+    is_provisional: bool = False
+
+    @property
+    def width(self) -> float:
+        """Of its texts in millimetres, up to the stamp or the code."""
+        if self.is_draft or self.is_provisional:
+            return STAMP_LEFT
+        return CODE.left - 4 if self.address else WIDTH
 
     @property
     def images(self) -> tuple[Image, ...]:
@@ -41,11 +50,10 @@ class Head:
 
 def head_texts(head: Head) -> Iterator[Placed]:
     """Event, title, remarks, what the code leads to, and the words of the foot."""
-    width = CODE.left - 4 if head.address else WIDTH
-    yield placed_lines(head.event.name, Box(0, 0, width, 10), 12.5, 2, "strong")
-    title_width = STAMP_LEFT if head.is_draft else width
-    yield placed(head.title, Box(0, 10, title_width, 9), 19, "strong")
-    about = Box(0, 19.4, CODE_WORDS.left - 2 if head.address else WIDTH, 9)
+    yield placed_lines(head.event.name, Box(0, 0, head.width, 10), 12.5, 2, "strong")
+    yield placed(head.title, Box(0, 10, head.width, 9), 19, "strong")
+    about_width = CODE_WORDS.left - 2 if head.address else WIDTH
+    about = Box(0, 19.4, min(head.width, about_width), 9)
     yield from _about_texts(head.about, about)
     if head.address:
         yield placed(_("Scan to see it live"), CODE_WORDS, 7, "centred")

@@ -55,6 +55,7 @@ class ListPage:
     texts: tuple[Placed, ...]
     columns: tuple[PlacedColumn, ...]
     is_draft: bool = False
+    is_provisional: bool = False
 
 
 Line = ListRow | str  # a row, or the heading of a part
@@ -106,6 +107,7 @@ def _page(listed: RuledList, lines: Sequence[Line]) -> ListPage:
             for index, (column, left) in enumerate(zip(listed.columns, lefts, strict=True))
         ),
         is_draft=listed.head.is_draft,
+        is_provisional=listed.head.is_provisional,
     )
 
 

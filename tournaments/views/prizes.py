@@ -21,7 +21,7 @@ def certificates(request: SignedInRequest, event_id: int) -> HttpResponse:
     paper = certificates_paper(
         event,
         prizes_of(event, _places(request)),
-        is_draft=not is_final(event),
+        is_provisional=not is_final(event),
         one_each=request.GET.get("each") == "1",
     )
     return paper_file(request, event, [paper], (paper.title,))
@@ -33,7 +33,7 @@ def prize_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """领奖签收表 down to `?places=`."""
     event = event_for_office(request.user, event_id)
     prizes = prizes_of(event, _places(request))
-    paper = prize_list_paper(event, prizes, is_draft=not is_final(event))
+    paper = prize_list_paper(event, prizes, is_provisional=not is_final(event))
     return paper_file(request, event, [paper], (paper.title,))
 
 

@@ -100,7 +100,7 @@ def prize(event) -> Prize:
 
 
 def test_a_certificate_is_one_page_an_entry(event, prize, print_paper) -> None:
-    texts = print_paper(certificates_paper(event, [prize, prize], is_draft=False))
+    texts = print_paper(certificates_paper(event, [prize, prize], is_provisional=False))
     assert len(texts) == 2
     for part in (
         "Certificate",
@@ -111,38 +111,38 @@ def test_a_certificate_is_one_page_an_entry(event, prize, print_paper) -> None:
         "Organiser:",
     ):
         assert part in texts[0]
-    assert "DRAFT" not in texts[0]
+    assert "PROVISIONAL" not in texts[0]
 
 
 def test_a_certificate_for_each_player_names_one(event, prize, print_paper) -> None:
-    texts = print_paper(certificates_paper(event, [prize], is_draft=False, one_each=True))
+    texts = print_paper(certificates_paper(event, [prize], is_provisional=False, one_each=True))
     assert [("张伟" in text, "李娜" in text) for text in texts] == [(True, False), (False, True)]
 
 
 def test_certificates_are_stamped_while_places_may_change(event, prize, print_paper) -> None:
     for paper in (
-        certificates_paper(event, [prize], is_draft=True),
-        prize_list_paper(event, [prize], is_draft=True),
+        certificates_paper(event, [prize], is_provisional=True),
+        prize_list_paper(event, [prize], is_provisional=True),
     ):
         [text] = print_paper(paper)
-        assert "DRAFT" in text
+        assert "PROVISIONAL" in text
 
 
 def test_longest_names_keep_to_one_page(event, print_paper) -> None:
     event.name = "赛" * 80
     entry = make_entry(event, 9999, unit="队" * 40)
     prize = Prize(9999, True, entry, ("欧" * 20, "阳" * 20, "上" * 20))
-    [text] = print_paper(certificates_paper(event, [prize], is_draft=True))
+    [text] = print_paper(certificates_paper(event, [prize], is_provisional=True))
     counts = {sign: text.count(sign) for sign in "赛队欧阳上"}
     foot = 29  # of the name of the event, which the foot cuts off
     assert counts == {"赛": 80 + foot, "队": 40, "欧": 20, "阳": 20, "上": 20}
-    [text] = print_paper(prize_list_paper(event, [prize], is_draft=False))
+    [text] = print_paper(prize_list_paper(event, [prize], is_provisional=False))
     assert (text.count("欧"), text.count("队")) == (20, 40)
 
 
 def test_rare_and_traditional_names_are_whole(event, print_paper) -> None:
     prize = Prize(1, False, make_entry(event, 1), ("𠮷田", "䶮㛃𬎆國"))
-    paper = certificates_paper(event, [prize], is_draft=False)
+    paper = certificates_paper(event, [prize], is_provisional=False)
     assert "𠮷田䶮㛃𬎆國" in print_paper(paper)[0]
     assert [one.is_rare for one in paper.context["pages"]] == [True]
 
@@ -150,7 +150,7 @@ def test_rare_and_traditional_names_are_whole(event, print_paper) -> None:
 def test_a_rare_name_is_in_one_font(event, fang) -> None:
     """Serif fonts lack 𬎆: in them it alone would be of another font."""
     prize = Prize(1, False, make_entry(event, 1), ("𬎆國",))
-    paper = certificates_paper(event, [prize], is_draft=False)
+    paper = certificates_paper(event, [prize], is_provisional=False)
     pdf = papers_pdf([paper], Printing(event=event, by=fang, at=NOON))
     used: set[str] = set()
 
@@ -164,15 +164,15 @@ def test_a_rare_name_is_in_one_font(event, fang) -> None:
 
 def test_without_places_the_papers_say_so(event, print_paper) -> None:
     for paper in (
-        certificates_paper(event, [], is_draft=True),
-        prize_list_paper(event, [], is_draft=True),
+        certificates_paper(event, [], is_provisional=True),
+        prize_list_paper(event, [], is_provisional=True),
     ):
         [text] = print_paper(paper)
         assert "Noplacesyet." in text
 
 
 def test_the_receipt_list_has_a_row_a_prize(event, prize, print_paper) -> None:
-    texts = print_paper(prize_list_paper(event, [prize] * 40, is_draft=False))
+    texts = print_paper(prize_list_paper(event, [prize] * 40, is_provisional=False))
     assert len(texts) == 3
     assert [text.count("Secondplace") for text in texts] == [17, 17, 6]
     assert "40prizes" in texts[0]

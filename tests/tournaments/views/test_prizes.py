@@ -58,7 +58,7 @@ def test_as_many_certificates_as_asked(client, address, tang, query, pages) -> N
 def test_both_are_stamped_while_the_round_is_open(client, address, tang) -> None:
     for name in NAMES:
         answer = as_user(client, tang).get(address(name), {"places": "1"})
-        assert "DRAFT" in page_texts(answer.content)[0]
+        assert "PROVISIONAL" in page_texts(answer.content)[0]
 
 
 def test_they_take_the_same_queries_for_one_place_and_for_four(
