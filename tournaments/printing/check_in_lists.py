@@ -10,9 +10,9 @@ from tournaments.models import Entry, Event, Player
 from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
+from tournaments.printing.ruled_lists import ListPart, RuledList, fitting_height, list_pages
 
-ROW_HEIGHT = 11.0
+ROW_HEIGHTS = 11.0, 9.2  # millimetres: room to sign in, and for a few more on one page
 PLAYING = 2  # players of an entry; a third is the substitute
 
 
@@ -29,7 +29,7 @@ def check_in_list_paper(event: Event, entries: Iterable[Entry], *, has_phones: b
         head=Head(event, _("Check-in list"), tuple(about)),
         columns=_columns(),
         parts=(ListPart(rows),),
-        row_height=ROW_HEIGHT,
+        row_height=fitting_height(len(rows), *ROW_HEIGHTS),
         empty=_("No entries yet."),
     )
     return paper_of_pages(_("Check-in list"), list_pages(listed))

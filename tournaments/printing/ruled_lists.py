@@ -72,6 +72,14 @@ def rows_a_page(row_height: float) -> int:
     return int((BOTTOM - TOP - HEADINGS) / row_height)
 
 
+def fitting_height(rows: int, largest: float, smallest: float) -> float:
+    """The height at which `rows` keep to one page; `largest` where even `smallest` needs more."""
+    if rows <= rows_a_page(largest):
+        return largest
+    height = int((BOTTOM - TOP - HEADINGS) / rows * 100) / 100
+    return height if height >= smallest else largest
+
+
 def _lines_by_page(parts: Iterable[ListPart], room: int) -> Iterator[list[Line]]:
     lines: list[Line] = []
     for part in parts:

@@ -83,7 +83,8 @@ def test_groups_and_knockouts_say_so(event, pair) -> None:
 
 
 @pytest.mark.parametrize(
-    ("entries", "pages"), [(0, 2), (2, 2), (3, 2), (18, 2), (24, 3), (200, 18)]
+    ("entries", "pages"),
+    [(0, 2), (2, 2), (3, 2), (18, 2), (24, 2), (26, 3), (40, 4), (42, 5), (200, 18)],
 )
 @pytest.mark.parametrize("name", ["张伟", LONGEST])
 def test_the_pages_are_planned_whatever_the_names(event, pair, entries, pages, name) -> None:

@@ -14,7 +14,13 @@ from tournaments.printing.list_cells import (
 )
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.placing import WIDTH
-from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages, rows_a_page
+from tournaments.printing.ruled_lists import (
+    ListPart,
+    RuledList,
+    fitting_height,
+    list_pages,
+    rows_a_page,
+)
 
 COLUMNS = (ListColumn("No.", 20), ListColumn("Players", WIDTH - 20, is_centred=False))
 
@@ -38,6 +44,11 @@ def test_pages_are_known_from_the_rows(event, count: int, pages: int) -> None:
     assert len(found) == pages
     listed_numbers = [number for page in numbers(found) for number in page]
     assert listed_numbers == [str(number) for number in range(1, count + 1)]
+
+
+@pytest.mark.parametrize(("rows", "room"), [(1, 20), (20, 20), (21, 21), (24, 24), (25, 20)])
+def test_a_few_more_rows_move_together_on_one_page(rows: int, room: int) -> None:
+    assert rows_a_page(fitting_height(rows, 11.0, 9.2)) == room
 
 
 def test_an_empty_list_says_so(event) -> None:
