@@ -106,3 +106,21 @@ def test_the_chief_referee_has_no_check_in(client, event, entries, fang):
     page = Office(client, fang, event.pk).text("entries")
     assert "Check in" not in page
     assert "Withdraw…" in page
+
+
+def test_checking_in_all_is_offered_while_somebody_is_not_there(office):
+    assert "Check in all" in office.text("entries")
+    listed = ",".join(map(str, Entry.objects.values_list("pk", flat=True)))
+    office.post("check_in_entries", which="listed", listed=listed)
+    assert "Check in all" not in office.text("entries")
+    again = office.post("check_in_entries", which="listed", listed=listed)
+    assert said(again)[-1] == "Nothing to change: they are so already."
+
+
+def test_the_organiser_reads_who_withdraws_entries(client, event, office, entries, fang):
+    says = "only the chief referee withdraws entries"
+    assert says in office.text("entries")
+    assert says in office.text("entry", entries[0].pk)
+    chief = Office(client, fang, event.pk)
+    assert says not in chief.text("entries")
+    assert says not in chief.text("entry", entries[0].pk)

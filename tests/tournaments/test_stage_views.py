@@ -197,3 +197,26 @@ def test_the_page_asks_as_much_for_five_stages_as_for_one(client, event, tang):
         plan = StagePlan(kind=KINDS.SWISS, takes=9, round_count=2)
         add_stage(event=event, plan=plan, by=tang, now=NOON)
     assert queries() == one
+
+
+def test_a_swiss_preset_keeps_units_apart_in_round_1_where_there_are_units(office, event):
+    says = "In round 1 nobody meets an entry of the same unit."
+    make_entry(event, 1)
+    assert says not in office.text("stages")
+    make_entry(event, 2, "机关")
+    assert says in office.text("stages")
+    for _time in range(2):
+        office.post("start_stages", preset="swiss_knockout")
+    assert [stage.unit_rounds for stage in event.stages.order_by("order")] == [1, 0]
+
+
+def test_entries_and_stages_lead_on_to_what_is_next(office, event, tang):
+    make_entry(event, 1)
+    make_entry(event, 2)
+    assert "Choose what is played" in office.text("entries")
+    office.post("start_stages", preset="swiss")
+    assert "Check in 2 entries" in office.text("stages")
+    assert office.get("entries").context["next"] is None
+    check_in_all(event)
+    assert "Draw: Round 1" in office.text("stages")
+    assert "Draw: Round 1" in office.text("entries")

@@ -6,7 +6,7 @@ from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Event, Match, Official, Round, Stage
 from tournaments.selectors.draws import draw_gap
-from tournaments.selectors.next_steps import ENTRIES_TO_DRAW, NextStep, next_step
+from tournaments.selectors.next_steps import ENTRIES_TO_DRAW, NextStep, Step, next_step
 from tournaments.selectors.outlooks import field_count
 from tournaments.selectors.rounds import rounds_of
 from tournaments.selectors.stages import stages_of
@@ -91,6 +91,15 @@ def event_home(event: Event) -> EventHome:
         officials=len({user for user, _role in roles}),
         path=tuple(map(Milestone, STEPS, done)),
     )
+
+
+def next_elsewhere(event: Event, *here: Step) -> NextStep | None:
+    """What is next on the way to the first round; None when it is done `here`, or is past."""
+    rounds = list(rounds_with_progress(event))
+    if any(round_.is_public for round_ in rounds):
+        return None
+    step = next_step(field_count(event), stages_of(event), rounds, has_gap=bool(draw_gap(event)))
+    return None if step.step in here else step
 
 
 def stage_rounds(event: Event) -> list[StageRounds]:

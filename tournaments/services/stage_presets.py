@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import CannotDo
 from tournaments.models import Event, Stage
+from tournaments.selectors.entries import units_of
 from tournaments.selectors.outlooks import field_count
 from tournaments.services.events import lock_event
 from tournaments.services.stages import MOST_GROUPS, StagePlan, add_stage, plan_of
@@ -26,9 +27,14 @@ class Preset(StrEnum):
     GROUPS_KNOCKOUT = "groups_knockout"
 
 
-def plans_of(preset: Preset, entries: int) -> tuple[StagePlan, ...]:
-    """The stages of a preset for a field of so many entries: groups are of about four."""
-    swiss = StagePlan(kind=Stage.Kind.SWISS, round_count=USUAL_ROUNDS)
+def plans_of(preset: Preset, entries: int, *, has_units: bool = False) -> tuple[StagePlan, ...]:
+    """The stages of a preset for a field of so many entries: groups are of about four.
+
+    `has_units`: entries have units, which a Swiss stage then keeps apart in its first round.
+    """
+    swiss = StagePlan(
+        kind=Stage.Kind.SWISS, round_count=USUAL_ROUNDS, unit_rounds=1 if has_units else 0
+    )
     groups = min(max(round(entries / USUAL_GROUP), 2), MOST_GROUPS)
     return {
         Preset.ROUND_ROBIN: (StagePlan(kind=Stage.Kind.ROUND_ROBIN),),
@@ -48,7 +54,7 @@ def start_stages(*, event: Event, preset: Preset, by: User, now: datetime) -> li
     Raises CannotDo when there are others.
     """
     event = lock_event(event)
-    plans = plans_of(preset, field_count(event).most)
+    plans = plans_of(preset, field_count(event).most, has_units=bool(units_of(event)))
     there = list(event.stages.order_by("order"))
     if [plan_of(stage) for stage in there] == list(plans):
         return there

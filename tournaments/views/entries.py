@@ -24,6 +24,8 @@ from tournaments.selectors.entries import (
     public_entries,
     takes_late_entries,
 )
+from tournaments.selectors.events import next_elsewhere
+from tournaments.selectors.next_steps import Step
 from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services import entries as services
 from tournaments.spreadsheets.table_export import exported
@@ -50,7 +52,9 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
         "filter": narrowed,
         "listed": list(narrowed.qs.values_list("pk", flat=True)),
         "list_query": request.GET.urlencode(),
+        "is_awaited": narrowed.qs.filter(state=Entry.State.REGISTERED).exists(),
         "presence": presence_of(event),
+        "next": next_elsewhere(event, Step.ADD_ENTRIES, Step.CHECK_IN),
         "to_withdraw": entries_to_withdraw(event),
         "left_just_now": left_just_now(request, event) if is_chief else (),
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]

@@ -57,7 +57,10 @@ def check_in_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
         text = ngettext(
             "%(count)s check-in taken back.", "%(count)s check-ins taken back.", changed
         )
-    messages.success(request, text % {"count": changed})
+    if changed:
+        messages.success(request, text % {"count": changed})
+    else:
+        messages.warning(request, _("Nothing to change: they are so already."))
     return redirect(back_to_list(request, event))
 
 

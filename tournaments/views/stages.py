@@ -12,6 +12,9 @@ from tournaments.access import ORGANISER, event_for_office, event_for_organiser,
 from tournaments.errors import CannotDo
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
+from tournaments.selectors.entries import units_of
+from tournaments.selectors.events import next_elsewhere
+from tournaments.selectors.next_steps import Step
 from tournaments.selectors.outlooks import field_count, outlooks
 from tournaments.services import stages as services
 from tournaments.services.stage_presets import Preset
@@ -28,6 +31,8 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
         "event": event,
         "outlooks": found,
         "field": field_count(event),
+        "next": next_elsewhere(event, Step.CHOOSE_STAGES),
+        "has_units": bool(units_of(event)),
         "presets": [] if found else list(Preset),
         "can_add": not found or found[-1].stage.kind != Stage.Kind.KNOCKOUT,
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
