@@ -54,7 +54,10 @@ def test_addresses_are_the_agreed_ones(event, eight):
 
 def test_an_entry_finds_its_table_place_and_card(visitor, swiss, eight):
     page = text_of(visitor.get(address(eight[0])))
-    assert "秋季连牌赛 1 张伟/李娜 第1队 ○ Registered provisionally place 2 Next match Round 3 " in page
+    assert (
+        "秋季连牌赛 1 张伟/李娜 第1队 ○ Registered provisionally place 2 Next match Round 3 "
+        in page
+    )
     assert "Round 3 · Table 7 · ▲NS against 4 杨洁/黄磊 第4队 ○ Waiting" in page
     assert "Round 1 1 ▲ NS 2 陈明/赵军 第2队 张伟/李娜 past A:10 won 2 2 +5" in page
     assert "Round 2 1 ■ EW 3 王芳/刘洋 第3队 张伟/李娜 Q:past A lost 0 2 −3" in page
@@ -134,7 +137,10 @@ def test_a_bye_and_a_substitute(visitor, swiss, eight):
 
 @pytest.mark.parametrize(
     ("state", "words"),
-    [("withdrawn", "↩ Withdrawn provisionally place 2"), ("disqualified", "✕ Disqualified Next match")],
+    [
+        ("withdrawn", "↩ Withdrawn provisionally place 2"),
+        ("disqualified", "✕ Disqualified Next match"),
+    ],
 )
 def test_who_left_keeps_the_card(visitor, swiss, eight, state, words):
     Entry.objects.filter(pk=eight[0].pk).update(state=state)
@@ -252,3 +258,13 @@ def test_a_page_is_made_anew_only_for_what_it_shows(
 
 def test_acts_at_one_table_are_acts_there_are():
     assert set(AT_ONE_TABLE) <= set(ACTS)
+
+
+def test_a_match_is_called_being_played_while_it_is(client, swiss, eight):
+    client.cookies["django_language"] = "en"
+    assert "Next match" in text_of(client.get(address(eight[0])))
+    Match.objects.filter(table_number=7).update(state=Match.State.PLAYING)
+    cache.clear()  # no act was journaled
+    page = text_of(client.get(address(eight[0])))
+    assert "Being played Round 3" in page
+    assert "Lots" not in page

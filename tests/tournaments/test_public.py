@@ -90,7 +90,7 @@ def test_home_lists_events_and_gives_officials_their_doors(visitor, playing, luo
 
 def test_event_shows_what_runs_and_where_everybody_is(visitor, playing):
     page = text_of(visitor.get(pages(playing)["event"]))
-    assert "Round 1 ▶ Running 1 ▲ NS 3 ■ EW 3 ▶ Playing" in page
+    assert "Round 1 ▶ Running 1 ▲ NS 1 张伟/李娜 ■ EW 2 陈明/赵军 ▲ NS 3 ■ EW 3 ▶ Playing" in page
     assert "1 at play · 0 accepted" in page
     assert "1 张伟/李娜 Table 1 against 2" in page
 
