@@ -142,3 +142,15 @@ def test_a_garbled_version_accepts_nothing(office, table, luo, version):
 def test_a_match_of_a_draft_is_not_there(office, published):
     draft = published.stage.rounds.get(number=2).matches.first()
     assert accept(office, draft, 1).status_code == 404
+
+
+def test_a_match_without_a_result_says_why_and_leads_on(client, event, office, table, fang):
+    address = reverse("office:match", args=[table.pk])
+    desk = reverse("desk:match", args=[table.pk])
+    page = office.client.get(address).content.decode()
+    assert "No result yet: this table has not begun." in page
+    assert f'href="{desk}"' not in page
+    Match.objects.filter(pk=table.pk).update(state=Match.State.PLAYING)
+    page = Office(client, fang, event.pk).client.get(address).content.decode()
+    assert "this table is being played, and its sheet is not signed" in page
+    assert f'<a class="button primary" href="{desk}">' in page
