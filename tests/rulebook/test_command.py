@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -177,3 +178,39 @@ def test_module_is_a_command() -> None:
 
     assert (ran.returncode, ran.stderr) == (1, "")
     assert ran.stdout == "against the rules: withheld pair (rule 5.2); legal: S9 S9\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "gb18030"])
+def test_bytes_that_are_no_text_are_answered_and_the_next_line_too(encoding: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "referee.rulebook"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        input="classify C8: 红桃王\n".encode() + b"classify C8: \xff\nclassify C8: HA\n",
+        capture_output=True,
+    )
+
+    *unreadable, last = ran.stdout.decode(encoding).splitlines()
+    assert (ran.returncode, ran.stderr, last) == (2, b"", "single of 1")
+    assert [line.split(":")[0] for line in unreadable] == ["unreadable"] * 2
+
+
+def test_a_mark_before_the_first_line_is_passed_over() -> None:
+    assert asked("classify C8: HA") == asked("\ufeffclassify C8: HA")
+
+
+def test_a_reader_that_leaves_ends_the_command() -> None:
+    asking = subprocess.Popen(
+        [sys.executable, "-m", "referee.rulebook"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert asking.stdout
+    asking.stdout.close()
+    asking.stdout = None
+    _, complaint = asking.communicate("classify C8: HA\n", timeout=30)
+
+    assert (asking.returncode, complaint) == (141, "")
