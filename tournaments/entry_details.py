@@ -1,5 +1,6 @@
 """An entry as somebody typed it or a list gave it, on its way to the database."""
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -10,6 +11,9 @@ UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 # Letters and signs by their category, which leave an empty place or none: joiners, fillers of
 # Hangul, vowels of Khmer that are not written, the empty pattern of Braille.
 BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Names are often spread with spaces to the width of three characters: 李　娜 is 李娜.
+HAN = "[\u3400-\u9fff\U00020000-\U0003ffff]"
+BETWEEN_HAN = re.compile(rf"(?<={HAN})\s+(?={HAN})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,13 @@ def by_field(details: EntryDetails) -> dict[str, str]:
         found[f"phone_{position}"] = player.phone
         found[f"member_{position}"] = player.member_number
     return found
+
+
+def tidy(text: str) -> str:
+    """A name or number in the one spelling it has here, whether typed or from a list: in one
+    line, single spaces between words, none between Chinese characters.
+    """
+    return BETWEEN_HAN.sub("", " ".join(text.split()))
 
 
 def unprintable(text: str) -> str:

@@ -109,6 +109,17 @@ def test_a_list_saved_and_sent_again_changes_nothing(office, entries):
     assert (found["can_import"], len(found["comparison"].there)) == (False, 4)
 
 
+@pytest.mark.parametrize(
+    "name", ["王 小明", "王\u3000芳", "Anna\u00a0 Lee", "_x0041_", "=1", "'=1"]
+)
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_a_typed_entry_comes_back_from_its_saved_list_as_it_is(office, event, name, ending):
+    office.post("add_entry", player_1=name, player_2="乙", player_3=f"{name}2", unit=name)
+    saved = office.get("entries", _export=ending).getvalue()
+    found = shown(look(office, saved))
+    assert (found["can_import"], len(found["comparison"].there)) == (False, 1)
+
+
 def test_a_list_saved_and_edited_changes_exactly_what_was_edited(office, event, entries):
     Player.objects.filter(entry=entries[1], position=2).update(phone="0771")
     Entry.objects.filter(pk=entries[0].pk).update(seed=1)

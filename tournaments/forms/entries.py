@@ -8,11 +8,20 @@ from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
+from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails, tidy
 from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
 
 POSITIONS = (1, 2, 3)
+
+
+class TidyField(forms.CharField):
+    """Text in the spelling that a list gives it too, so that a list saved and sent again meets
+    the same entries.
+    """
+
+    def to_python(self, value: Any) -> str:
+        return tidy(super().to_python(value) or "")
 
 
 class EntryForm(ServiceForm):
@@ -24,9 +33,9 @@ class EntryForm(ServiceForm):
         max_value=9999,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
-    player_1 = forms.CharField(label=_("Player 1"), max_length=20)
-    player_2 = forms.CharField(label=_("Player 2"), max_length=20)
-    unit = forms.CharField(label=_("Unit"), max_length=40, required=False)
+    player_1 = TidyField(label=_("Player 1"), max_length=20)
+    player_2 = TidyField(label=_("Player 2"), max_length=20)
+    unit = TidyField(label=_("Unit"), max_length=40, required=False)
     seed = forms.IntegerField(
         label=_("Seed"),
         required=False,
@@ -34,11 +43,11 @@ class EntryForm(ServiceForm):
         max_value=9999,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
-    phone_1 = forms.CharField(label=_("Phone of player 1"), max_length=20, required=False)
-    phone_2 = forms.CharField(label=_("Phone of player 2"), max_length=20, required=False)
-    member_1 = forms.CharField(label=_("Member number of player 1"), max_length=30, required=False)
-    member_2 = forms.CharField(label=_("Member number of player 2"), max_length=30, required=False)
-    player_3 = forms.CharField(label=_("Substitute"), max_length=20, required=False)
+    phone_1 = TidyField(label=_("Phone of player 1"), max_length=20, required=False)
+    phone_2 = TidyField(label=_("Phone of player 2"), max_length=20, required=False)
+    member_1 = TidyField(label=_("Member number of player 1"), max_length=30, required=False)
+    member_2 = TidyField(label=_("Member number of player 2"), max_length=30, required=False)
+    player_3 = TidyField(label=_("Substitute"), max_length=20, required=False)
 
     FIRST = ("number", "player_1", "player_2", "unit", "seed")
 

@@ -6,21 +6,18 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.entry_details import unprintable
+from tournaments.entry_details import tidy, unprintable
 from tournaments.spreadsheets.sheet_cells import CellKind, SheetCell
 
 # A spreadsheet keeps fifteen digits of a number; those behind are lost before we see them.
 MOST_DIGITS_KEPT = 15
 HIGHEST_NUMBER = 9999
-HAN = "[\u3400-\u9fff\U00020000-\U0003ffff]"
-# Names are often spread with spaces to the width of three characters: 李　娜 is 李娜.
 # What copied text often brings along at its ends, and no name has there.
 UNSEEN_AROUND = "\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad \t\r\n\u00a0\u3000"
 # 1号, No. 1, 第1对 and 1. are 1.
 ORDINAL = re.compile(r"(?:no\.?|第|#)?\s*(\d+)\s*(?:[号对队.、)])?", re.IGNORECASE)
 # How a spreadsheet writes a number too long for its column into a csv file.
 SHORTENED = re.compile(r"\d(?:\.\d+)?E\+\d+", re.IGNORECASE)
-BETWEEN_HAN = re.compile(rf"(?<={HAN})\s+(?={HAN})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ def shown(cell: SheetCell) -> str:
 
 def read_text(cell: SheetCell, *, longest: int, is_needed: bool = False) -> CellText:
     """A text of at most `longest` characters. Text that looks like a formula stays text."""
-    text = BETWEEN_HAN.sub("", shown(cell))
+    text = tidy(shown(cell))
     fault = _kind_fault(cell) or _text_fault(text, longest, is_needed)
     if fault:
         return CellText("", text, fault)

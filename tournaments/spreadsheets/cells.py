@@ -10,6 +10,8 @@ from openpyxl.worksheet.worksheet import Worksheet as Page
 
 # What the XML inside a workbook cannot hold: more than openpyxl itself looks for.
 NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+# What a program would read as the code of a character; its first sign is written as one instead.
+LIKE_ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 LONGEST_TEXT = 32_767  # characters in a cell of Excel
 # What a spreadsheet program may take for the beginning of a formula.
 FORMULA_START = re.compile(r"[=+\-@\t\r]")
@@ -36,7 +38,7 @@ def styled(page: Page, value: Any) -> Cell:
 
 
 def _ready_text(page: Page, value: str) -> str | Cell:
-    text = writable(value)[:LONGEST_TEXT]
+    text = LIKE_ESCAPED.sub("_x005F_", writable(value)[:LONGEST_TEXT])
     is_formula = FORMULA_START.match(text)
     # openpyxl reads "=1+1" as a formula and "#N/A" as an error.
     if not is_formula and text not in ERROR_CODES:
