@@ -2,10 +2,9 @@
 
 import argparse
 import json
-import os
+import signal
 import sys
 from collections.abc import Iterable, Sequence
-from io import TextIOWrapper
 from typing import TextIO
 
 from referee.rulebook import command
@@ -17,7 +16,6 @@ unreadable.
 """
 
 MARK = "\ufeff"  # some programs begin a text with it
-READER_GONE = 141  # what a shell says of a command whose reader has left, as head does
 
 
 def main(arguments: Sequence[str], given: Iterable[str], out: TextIO) -> int:
@@ -45,17 +43,13 @@ def main(arguments: Sequence[str], given: Iterable[str], out: TextIO) -> int:
 
 def run() -> int:
     """The command as a shell starts it. What cannot be decoded is answered as unreadable; what
-    the screen cannot show is written out.
+    the screen cannot show is written out. Without a word it ends when its reader has left.
     """
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        return main(sys.argv[1:], sys.stdin, sys.stdout)
-    except BrokenPipeError:
-        # Or Python would complain of the rest when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return READER_GONE
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    return main(sys.argv[1:], sys.stdin, sys.stdout)
 
 
 if __name__ == "__main__":
