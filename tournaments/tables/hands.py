@@ -28,7 +28,7 @@ class HandsTable(tables.Table):
     exposed = tables.Column(verbose_name=_("Exposed"), attrs={"td": {"class": "nowrap"}})
     laogai = tables.Column(verbose_name="劳改", attrs={"td": {"class": "nowrap"}})
     score = tables.Column(verbose_name="s", attrs=NUMBER)
-    outcome = tables.Column(verbose_name=_("Result"), attrs={"td": {"class": "nowrap"}})
+    outcome = tables.Column(verbose_name=_("Result"), attrs={"td": {"class": "nowrap outcome"}})
     ns_level = tables.Column(
         verbose_name=format_lazy("▲{}", _("NS")), attrs={"td": {"class": "ns"}}
     )
@@ -44,7 +44,7 @@ class HandsTable(tables.Table):
         orderable = False
         default = ""
         empty_text = _("No hand recorded yet.")
-        attrs = {"class": "sheet"}
+        attrs = {"class": "sheet stacked hands"}
         row_attrs = {
             "class": lambda record: "soft" if record.is_void or record.is_after_end else ""
         }
