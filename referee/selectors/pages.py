@@ -16,6 +16,7 @@ from referee.selectors.evidence import EvidenceLine, evidence_of
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.outcomes import HandPreview, choice_previews
+from referee.selectors.penalties import PenaltyLine, sheet_penalties
 from referee.selectors.rulings import MatchRulings, match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
@@ -88,7 +89,8 @@ class TableHead:
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """One table in full. `lines` are the hands so far, `journal` the newest acts first.
+    """One table in full. `lines` are the hands so far, `journal` the newest acts first,
+    `penalties` those that stand on the hands.
 
     `closed` is why no further hand is taken, None while one is.
     """
@@ -112,6 +114,7 @@ class MatchPage:
     rulings: MatchRulings
     signing: MatchSigning
     evidence: tuple[EvidenceLine, ...]
+    penalties: tuple[PenaltyLine, ...]
 
     @property
     def is_read_only(self) -> bool:
@@ -207,6 +210,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         rulings=rulings,
         signing=match_signing(table, rulings),
         evidence=tuple(evidence_of([match])[match.pk]),
+        penalties=sheet_penalties(table),
     )
 
 

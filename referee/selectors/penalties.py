@@ -20,7 +20,7 @@ from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 
-__all__ = ["PenaltyKind", "PenaltyLine", "penalty_lines"]
+__all__ = ["PenaltyKind", "PenaltyLine", "penalty_lines", "sheet_penalties"]
 
 
 RULING_RULES = {
@@ -61,6 +61,14 @@ def _with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyL
     if not filed or kind is None or number is None or side is None:
         return line
     return replace(line, evidence=about(filed, kind, number, side))
+
+
+def sheet_penalties(table: TableSheet) -> tuple[PenaltyLine, ...]:
+    """What stands on the hands of one sheet, without who recorded it; no query."""
+    rows = {row.number: row for row in table.sheet.rows}
+    return tuple(
+        line for hand in table.hands for line in _hand_lines(table, hand, rows[hand.number], None)
+    )
 
 
 def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:

@@ -14,6 +14,7 @@ from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.penalty_kinds import PenaltyKind
 from referee.selectors.seat_changes import SeatChange
 from tournaments.models import Entry, Match, Result
 
@@ -25,6 +26,11 @@ class WarningLine:
     warning: SideWarning
     case: ArbitrationCase | None
     side: str
+
+    @property
+    def code(self) -> str:
+        """Names its notice, as on the list of penalties."""
+        return f"{PenaltyKind.WARNING}-{self.warning.pk}"
 
     @property
     def is_undecided(self) -> bool:
@@ -43,6 +49,11 @@ class AdjustmentLine:
     adjustment: Adjustment
     words: str
 
+    @property
+    def code(self) -> str:
+        is_points = self.adjustment.kind == Adjustment.Kind.POINTS
+        return f"{PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS}-{self.adjustment.pk}"
+
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
@@ -51,6 +62,10 @@ class RulingLine:
     ruling: MatchRuling
     words: str
     can_be_cancelled: bool
+
+    @property
+    def code(self) -> str:
+        return f"{PenaltyKind.RULING}-{self.ruling.pk}"
 
 
 @dataclass(frozen=True, slots=True)
