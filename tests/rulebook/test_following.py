@@ -1,7 +1,5 @@
 """What a follower owes, and whether a reply pays it. Section 5."""
 
-import time
-
 from referee.rulebook import (
     Combination,
     Form,
@@ -76,15 +74,12 @@ def test_example_gives_away_low_cards_and_keeps_trumps() -> None:
     assert format_cards(legal_reply(lead, holding, trump, owed)) == "SA S4 H9 D5"
 
 
-def test_the_slowest_holding_found_is_judged_at_once() -> None:
-    """Searched for by changing crowded holdings card by card, see bench/judging.py."""
+def test_the_slowest_holding_found_is_judged() -> None:
+    """Searched for by changing crowded holdings card by card; bench/judging.py measures it."""
     lead, trump = led("CAAAKKKJJJ101010999888777666", "CQ"), parse_trump("CQ")
     holding = parse_cards(
         "BJBJBJ LJLJLJ CQQQ C222 H2 D2 CAAA CKKK CJJJ C9999 C888 C7777 C555 C444 C333"
     )
     reply = legal_reply(lead, holding, trump, owed_to(lead, holding, trump))
-    began = time.process_time()
-    verdict = judge_follow(lead, holding, reply, trump)
 
-    assert time.process_time() - began < 0.05
-    assert verdict.is_legal
+    assert judge_follow(lead, holding, reply, trump).is_legal
