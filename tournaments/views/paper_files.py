@@ -60,9 +60,16 @@ def is_large(request: SignedInRequest, pages: int) -> bool:
 
 
 def large_paper(
-    request: SignedInRequest, event: Event, pages: int, name: Sequence[str]
+    request: SignedInRequest,
+    event: Event,
+    pages: int,
+    name: Sequence[str],
+    *,
+    is_at_least: bool = False,
 ) -> HttpResponse:
-    """The page before a large paper, with the button that has it made."""
+    """The page before a large paper, with the button that has it made; `is_at_least` where more
+    pages come which are not counted yet.
+    """
     try:
         require_printing()
     except PrintingUnavailable as missing:
@@ -71,6 +78,7 @@ def large_paper(
         "event": event,
         "name": " ".join(name),
         "pages": pages,
+        "is_at_least": is_at_least,
         "form": StartPrintJobForm.of(request, event, name, pages),
         "unprintable": unprintable_names(event),
         "substitute": substitute(),

@@ -24,10 +24,11 @@ def round_set(request: SignedInRequest, round_id: int) -> HttpResponse:
     drawn = round_for_printing(request.user, round_id)
     name = (round_name(drawn), _("all papers"))
     event, tables = drawn.stage.event, printed_matches().filter(round=drawn)
-    if is_large(request, pages := 2 * tables.count()):
+    pairings = paper_contents.pairings(request, drawn)
+    if is_large(request, pages := pairings.page_count + 2 * tables.count()):
         return large_paper(request, event, pages, name)
     papers = [
-        paper_contents.pairings(request, drawn),
+        pairings,
         *paper_contents.table_signs(request, drawn),
         *paper_contents.score_sheets(request, tables, is_blank=True),
     ]
@@ -41,7 +42,7 @@ def event_set(request: SignedInRequest, event_id: int) -> HttpResponse:
     event = event_for_office(request.user, event_id)
     name = (_("all papers"),)
     if is_large(request, pages := Match.objects.filter(round__stage__event=event).count()):
-        return large_paper(request, event, pages, name)
+        return large_paper(request, event, pages, name, is_at_least=True)
     return paper_file(request, event, _record_of(request, event), name)
 
 

@@ -15,6 +15,7 @@ from referee.selectors.penalty_lists import event_penalties, penalty_of, round_p
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match, StandingsAdjustment
 from tournaments.printing.appeal_forms import appeal_form_paper
+from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_papers import (
     ListedPenalty,
     adjustment_notice_paper,
@@ -61,9 +62,7 @@ def penalty_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """判罚记录 of the event."""
     event = event_for_office(request.user, event_id)
     paper = penalty_list_paper(event, "", event_penalties(event, now()), adjustments_of(event))
-    if is_large(request, AS_LONG_AS * paper.page_count):
-        return large_paper(request, event, paper.page_count, (paper.title,))
-    return paper_file(request, event, [paper], (paper.title,))
+    return _list(request, event, paper, (paper.title,))
 
 
 @require_safe
@@ -73,7 +72,7 @@ def round_penalty_list(request: SignedInRequest, round_id: int) -> HttpResponse:
     drawn = round_for_printing(request.user, round_id)
     event, name = drawn.stage.event, round_name(drawn)
     paper = penalty_list_paper(event, name, round_penalties(drawn, now()))
-    return paper_file(request, event, [paper], (name, paper.title))
+    return _list(request, event, paper, (name, paper.title))
 
 
 @require_safe
@@ -112,6 +111,14 @@ def adjustment_notice(request: SignedInRequest, event_id: int, adjustment_id: in
     adjustment: StandingsAdjustment = get_object_or_404(adjustments_of(event), pk=adjustment_id)
     paper = adjustment_notice_paper(adjustment)
     return paper_file(request, event, [paper], (str(adjustment.entry.number), paper.title))
+
+
+def _list(
+    request: SignedInRequest, event: Event, paper: Paper, name: tuple[str, ...]
+) -> HttpResponse:
+    if is_large(request, AS_LONG_AS * paper.page_count):
+        return large_paper(request, event, paper.page_count, name)
+    return paper_file(request, event, [paper], name)
 
 
 def _penalty(match: Match, code: str) -> PenaltyLine:

@@ -211,3 +211,12 @@ def test_names_without_a_glyph_are_told_before_many_sheets(client, sheets, event
     assert f'Player of entry 1: <b translate="no">张{NOWHERE}</b>' in page
     assert "U+323B0" in page
     assert "Print all the same" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("round_set", "6 pages."), ("event_set", "At least 2 pages.")]
+)
+def test_a_set_promises_no_more_than_comes(client, event, tables, tang, name, words) -> None:
+    number = event.pk if name == "event_set" else tables[0].round_id
+    page = as_user(client, tang).get(reverse(f"documents:{name}", args=[number])).content.decode()
+    assert f"<p>{words} They are made beside the desk" in page
