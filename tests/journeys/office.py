@@ -59,6 +59,7 @@ def open_standings(person: Person) -> None:
 def standings(person: Person) -> dict[int, dict[str, str]]:
     """Number of the entry → its row on the public page, best place first."""
     heads, *rows = person.page.get_by_role("table", name="成绩").evaluate(CELLS)
+    heads = [head.replace("暂列名次", "名次") for head in heads]  # while the round is under way
     found = [dict(zip(heads, row, strict=True)) for row in rows]
     return {int(row["编号"]): row for row in found}
 
