@@ -23,6 +23,7 @@ from tournaments.printing.paper_heads import FOOT, foot_image, foot_texts
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, placed_name
 from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
+from tournaments.printing.standings_papers import internal_words
 from tournaments.selectors.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words, key_amount_words
@@ -50,22 +51,39 @@ class Card:
 
     event: Event
     entry: Entry
+    head: str
     title: str
     rows: tuple[ListRow, ...]
     sums: str
 
 
 def entry_cards_paper(
-    event: Event, tables: Iterable[CrossTable], entry: Entry | None = None
+    event: Event,
+    tables: Iterable[CrossTable],
+    entry: Entry | None = None,
+    *,
+    is_internal: bool = False,
 ) -> Paper:
-    """The cards of every entry by number, of one alone where `entry` is given."""
-    cards = [card for found in tables for card in _cards(event, found, entry)]
+    """The cards of every entry by number, of one alone where `entry` is given.
+
+    `is_internal`: with what is held back from the public, and the words for it.
+    """
+    cards = [
+        card
+        for found in tables
+        for card in _cards(event, found, entry, _head(event, found, is_internal=is_internal))
+    ]
     cards.sort(key=lambda card: card.entry.number)
     pages = list(_pages(cards)) or [_empty_page(event)]
     return paper_of_pages(_("Entry cards"), pages)
 
 
-def _cards(event: Event, found: CrossTable, entry: Entry | None) -> Iterator[Card]:
+def _head(event: Event, found: CrossTable, *, is_internal: bool) -> str:
+    is_held = found.stage.shown_rounds is not None
+    return f"{internal_words()} {event.name}" if is_internal and is_held else event.name
+
+
+def _cards(event: Event, found: CrossTable, entry: Entry | None, head: str) -> Iterator[Card]:
     rounds = _rounds(found)
     for row in found.rows:
         if entry is not None and row.standing.entry.pk != entry.pk:
@@ -73,6 +91,7 @@ def _cards(event: Event, found: CrossTable, entry: Entry | None) -> Iterator[Car
         yield Card(
             event=event,
             entry=row.standing.entry,
+            head=head,
             title=_title(found, row),
             rows=tuple(_rows(found.stage, rounds, row)),
             sums=_sums(found, row),
@@ -208,7 +227,7 @@ def _card(card: Card, columns: tuple[ListColumn, ...], top: float, row_height: f
             *([_cut(top - GAP / 2)] if top else []),
         ),
         texts=(
-            placed(card.event.name, Box(0, top, 110, 5), 9),
+            placed(card.head, Box(0, top, 110, 5), 9),
             placed(card.title, Box(112, top, 74, 5), 10, "right strong"),
             placed(str(card.entry.number), Box(0, top + 5, 20, 9), 20, "strong"),
             placed_name(card.entry.names, Box(21, top + 5.5, 95, 8), 15, "strong"),

@@ -7,7 +7,12 @@ from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, sprea
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
-from tournaments.printing.standings_papers import ROW_HEIGHT, entry_cells, entry_columns
+from tournaments.printing.standings_papers import (
+    ROW_HEIGHT,
+    entry_cells,
+    entry_columns,
+    internal_words,
+)
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
 from tournaments.standings_wording import group_words, numbered_stage
@@ -16,8 +21,8 @@ from tournaments.wording import number_words
 LINE_HEIGHT = 5.0  # of each entry that counts for a unit
 
 
-def overall_paper(found: Overall, address: str) -> Paper:
-    """The order of everybody over all stages begun."""
+def overall_paper(found: Overall, address: str, *, is_internal: bool = False) -> Paper:
+    """The order of everybody over all stages begun; `is_internal`: with what is held back."""
     has_units = any(row.entry.unit for row in found.rows)
     columns = (
         *entry_columns(found.rows),
@@ -29,11 +34,16 @@ def overall_paper(found: Overall, address: str) -> Paper:
         "stage": _("Overall"),
         "state": _("%(count)s stages") % {"count": len(found.stages)},
     }
-    held = [one.stage for one in found.stages if one.stage and one.stage.shown_rounds is not None]
-    about = (_("Held: some results are not public yet."),) if held else ()
-    head = Head(found.event, title, about, address)
+    head = Head(found.event, title, held_words(found, is_internal=is_internal), address)
     listed = RuledList(head, spread(columns), (ListPart(rows),), ROW_HEIGHT, _("No entries yet."))
     return paper_of_pages(_("Overall"), list_pages(listed))
+
+
+def held_words(found: Overall, *, is_internal: bool) -> tuple[str, ...]:
+    """What the standings over all stages say of those that are held back; nothing without any."""
+    if all(one.stage is None or one.stage.shown_rounds is None for one in found.stages):
+        return ()
+    return (internal_words() if is_internal else _("Held: some results are not public yet."),)
 
 
 def _came(row: OverallRow) -> tuple[str, str]:
@@ -43,8 +53,10 @@ def _came(row: OverallRow) -> tuple[str, str]:
     return words, "–" if row.stage_place is None else str(row.stage_place)
 
 
-def unit_table_paper(found: UnitTable, address: str) -> Paper:
-    """Units by their best entries, each with what it adds."""
+def unit_table_paper(found: UnitTable, address: str, held: tuple[str, ...] = ()) -> Paper:
+    """Units by their best entries, each with what it adds; `held` are the words of the order that
+    it is made from.
+    """
     about = ngettext(
         "The best entry of each unit counts. Units are ranked by %(order)s.",
         "The best %(best)s entries of each unit count. Units are ranked by %(order)s.",
@@ -59,7 +71,7 @@ def unit_table_paper(found: UnitTable, address: str) -> Paper:
         *([] if by_places else [ListColumn(_("Sum of match points"), 20, 11)]),
     ]
     listed = RuledList(
-        head=Head(found.event, _("Standings · units"), (about,), address),
+        head=Head(found.event, _("Standings · units"), (*held, about), address),
         columns=spread(columns),
         parts=(ListPart([_unit_row(row, by_places=by_places) for row in found.rows]),),
         row_height=max(2, found.best) * LINE_HEIGHT,

@@ -75,10 +75,15 @@ def _state_words(found: Standings) -> str:
     return _("before the first round")
 
 
+def internal_words() -> str:
+    """On what is printed as it is while the public's is held back."""
+    return _("For the office only: these standings are held back from the public.")
+
+
 def _about(found: Standings, *, is_internal: bool) -> Iterator[str]:
     shown = found.stage.shown_rounds if found.stage else None
     if is_internal:
-        yield _("For the office only: these standings are held back from the public.")
+        yield internal_words()
     elif shown is not None:
         yield (
             _("Held: the standings as after round %(round)s.") % {"round": shown}

@@ -11,7 +11,7 @@ from referee.selectors.penalty_lists import event_penalties
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
-from tournaments.printing.overall_papers import overall_paper, unit_table_paper
+from tournaments.printing.overall_papers import held_words, overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
 from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_papers import penalty_list_paper
@@ -100,13 +100,14 @@ def whole_standings(request: SignedInRequest, event: Event, *, is_live: bool) ->
 def _overall(request: SignedInRequest, event: Event, *, is_live: bool) -> Paper:
     found = overall(event) if is_live else shown_overall(event)
     path = reverse("public:overall_standings", args=[event.pk])
-    return overall_paper(found, address_on_paper(request, path))
+    return overall_paper(found, address_on_paper(request, path), is_internal=is_live)
 
 
 def unit_standings(request: SignedInRequest, event: Event, *, is_live: bool) -> Paper:
     found = overall(event) if is_live else shown_overall(event)
     path = reverse("public:unit_table", args=[event.pk])
-    return unit_table_paper(unit_table_of(found), address_on_paper(request, path))
+    held = held_words(found, is_internal=is_live)
+    return unit_table_paper(unit_table_of(found), address_on_paper(request, path), held)
 
 
 def check_in_list(event: Event, *, has_phones: bool) -> Paper:
@@ -121,7 +122,7 @@ def entry_cards(event: Event, *, is_live: bool, entry: Entry | None = None) -> P
     """The cards of everybody or of one entry, by the stages that have begun."""
     table_of = cross_table if is_live else shown_cross_table
     tables = [table_of(stage) for stage in begun_stages(event)]
-    return entry_cards_paper(event, tables, entry)
+    return entry_cards_paper(event, tables, entry, is_internal=is_live)
 
 
 def is_asked(request: SignedInRequest, name: str) -> bool:

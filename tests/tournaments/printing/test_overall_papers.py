@@ -12,7 +12,7 @@ from tests.tournaments.printing.lists import (
 )
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Event, Stage
-from tournaments.printing.overall_papers import overall_paper, unit_table_paper
+from tournaments.printing.overall_papers import held_words, overall_paper, unit_table_paper
 from tournaments.selectors.standings import overall, unit_table
 
 ADDRESS = "http://desk.local/"
@@ -48,7 +48,12 @@ def test_the_whole_order_says_how_far_each_came(two_stages, print_papers) -> Non
 def test_the_whole_order_says_what_is_held(two_stages) -> None:
     assert "Held" not in " ".join(texts_of(overall_paper(overall(two_stages), ADDRESS)))
     two_stages.stages.filter(order=2).update(shown_rounds=0)
-    assert "Held" in " ".join(texts_of(overall_paper(overall(two_stages), ADDRESS)))
+    found = overall(two_stages)
+    for is_internal, words in ((False, "Held: some results"), (True, "For the office only")):
+        held = held_words(found, is_internal=is_internal)
+        units = unit_table_paper(unit_table(two_stages), ADDRESS, held)
+        for paper in (overall_paper(found, ADDRESS, is_internal=is_internal), units):
+            assert words in " ".join(texts_of(paper))
 
 
 def test_units_say_who_counts(two_stages, print_papers) -> None:

@@ -184,6 +184,7 @@ def test_standings_are_printed_as_the_public_may_see_them(client, address, match
         shown = page_texts(client.get(address(name)).content)[0]
         live = page_texts(client.get(address(name), {"live": "1"}).content)[0]
         assert ("won" in shown, "won" in live) == (False, True)
+        assert ("Fortheofficeonly" in shown, "Fortheofficeonly" in live) == (False, True)
 
 
 def test_phone_numbers_only_when_asked_for(client, address, fang) -> None:
