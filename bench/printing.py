@@ -1,6 +1,12 @@
-"""How long blank score sheets take, as they are drawn and as a table of cells would."""
+"""How long blank score sheets and their bare grids take, drawn and laid out as table cells.
 
+In processor time, so that other work on the machine does not count; each figure is measured, once,
+on as many pages as it names.
+"""
+
+import gc
 import time
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -9,43 +15,119 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import override_settings
 
+from tournaments.management.commands.print_job import SLICE
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
-from tournaments.printing.papers import Printing, paper_context
-from tournaments.printing.pdf import pdf_of
+from tournaments.printing.form_drawing import drawn_grid
+from tournaments.printing.papers import (
+    Paper,
+    Printing,
+    paper_context,
+    paper_sources,
+    slices_of,
+)
+from tournaments.printing.pdf import pdf_of_sources
+from tournaments.printing.placing import Image
 from tournaments.printing.score_sheets import blank_page, score_sheets_paper
-from tournaments.printing.sheet_form import COLUMNS, FRAMES, GRID, ROWS, labels, ticks
+from tournaments.printing.sheet_form import (
+    CHIEF,
+    COLUMNS,
+    COMPASS,
+    FINAL_LEVELS,
+    FORM,
+    FRAMES,
+    GRID,
+    RECORDER,
+    ROWS,
+    WARNINGS,
+    labels,
+    ticks,
+)
 
-SHEETS = 64
-COMPARED = 16  # sheets of each kind for the ratio: the cells are slow
+COUNTS = (64, 200)
+WARMING = 4  # pages printed beforehand, which load WeasyPrint and the fonts
 TEMPLATES = Path(__file__).parent / "templates"
 
+Figure = tuple[str, float, str]
+Make = Callable[[int], Paper]  # takes how many pages
 
-def measure() -> list[tuple[str, float, str]]:
-    """Seconds for 64 sheets, milliseconds a sheet, and how many times as long cells take."""
-    context = sheets_context(SHEETS)
-    few = {**context, "pages": context["pages"][:COMPARED]}
-    _timed("printing/pages.html", few)  # loads WeasyPrint and the fonts
-    drawn = _timed("printing/pages.html", context)
-    drawn_few = _timed("printing/pages.html", few)
-    cells_few = _timed("bench/table_sheets.html", {**few, **_table_values()})
+
+def measure() -> list[Figure]:
+    """Seconds for so many grids and so many sheets, and how many times as long cells take."""
+    kinds = (
+        ("bare grids", drawn_grids, table_grids),
+        ("whole sheets", drawn_sheets, table_sheets),
+    )
+    for _name, drawn, cells in kinds:
+        _seconds(drawn, WARMING)
+        _seconds(cells, WARMING)
     return [
-        (f"printing {SHEETS} blank sheets", drawn, "s"),
-        ("printing a blank sheet", drawn / SHEETS * 1000, "ms"),
-        (f"{COMPARED} sheets as table cells / as one drawing", cells_few / drawn_few, "times"),
+        figure
+        for name, drawn, cells in kinds
+        for count in COUNTS
+        for figure in _compared(f"{count} {name}", count, drawn, cells)
     ]
+
+
+def _compared(name: str, count: int, drawn: Make, cells: Make) -> list[Figure]:
+    as_drawn, as_cells = _seconds(drawn, count), _seconds(cells, count)
+    return [
+        (f"printing {name}, drawn (processor, once)", as_drawn, "s"),
+        (f"printing {name}, table cells (processor, once)", as_cells, "s"),
+        (f"{name}, table cells / drawn", as_cells / as_drawn, "times"),
+    ]
+
+
+def _seconds(make: Make, count: int) -> float:
+    """Processor time from the round's matches to the file, in slices as the desk prints them."""
+    configured: dict[str, Any] = {**settings.TEMPLATES[0]}
+    configured["DIRS"] = [*configured["DIRS"], TEMPLATES]
+    gc.collect()  # not what the one before left behind
+    with override_settings(TEMPLATES=[configured]):
+        began = time.process_time()
+        pdf_of_sources(paper_sources(slices_of(make(count), SLICE), _printing()))
+        return time.process_time() - began
+
+
+def drawn_grids(count: int) -> Paper:
+    """The grid's lines and nothing else, one drawing for all pages."""
+    drawing = {"drawing": Image(drawn_grid(), FORM)}
+    return Paper("", "bench/grids.html", {"pages": range(count), **drawing})
+
+
+def table_grids(count: int) -> Paper:
+    """The same lines as the borders of cells."""
+    return Paper("", "bench/grids.html", {"pages": range(count), **_table_values()})
+
+
+def drawn_sheets(count: int) -> Paper:
+    """Blank sheets of one round, without a database."""
+    event = _event()
+    drawn = Round(stage=Stage(event=event), number=1, state=Round.State.PUBLISHED)
+    pages = (
+        blank_page(_match(event, drawn, table), f"http://desk.local/desk/{table}/")
+        for table in range(1, count + 1)
+    )
+    return score_sheets_paper(pages)
+
+
+def table_sheets(count: int) -> Paper:
+    """The same sheets, their form laid out on every page."""
+    context = {**drawn_sheets(count).context, **_table_values()}
+    return Paper("", "bench/table_sheets.html", context)
 
 
 def sheets_context(count: int) -> dict[str, Any]:
-    """Blank sheets of one round, without a database."""
-    event = Event(pk=1, name="秋季连牌赛", venue="文化宫", starts_on=date(2026, 10, 3))
-    drawn = Round(stage=Stage(event=event), number=1, state=Round.State.PUBLISHED)
-    pages = [
-        blank_page(_match(event, drawn, table), f"http://desk.local/desk/{table}/")
-        for table in range(1, count + 1)
-    ]
+    """What the template of blank sheets shows."""
+    return paper_context(drawn_sheets(count), _printing())
+
+
+def _event() -> Event:
+    return Event(pk=1, name="秋季连牌赛", venue="文化宫", starts_on=date(2026, 10, 3))
+
+
+def _printing() -> Printing:
     by = User(username="fang", first_name="方裁判长")
-    printing = Printing(event, by, datetime(2026, 10, 3, tzinfo=UTC))
-    return paper_context(score_sheets_paper(pages), printing)
+    return Printing(_event(), by, datetime(2026, 10, 3, tzinfo=UTC))
 
 
 def _match(event: Event, drawn: Round, table: int) -> Match:
@@ -66,21 +148,13 @@ def _match(event: Event, drawn: Round, table: int) -> Match:
 
 
 def _table_values() -> dict[str, Any]:
-    """The same form for a page that lays it out: words, frames, columns and rows."""
+    """The same form for a page that lays it out, but for the arrow and the marks of the seats."""
     words = [*labels(), *(tick.label for tick in ticks())]
     return {
         "labels": [label for label in words if not GRID.top < label.base < GRID.bottom],
-        "frames": [*FRAMES, *(tick.box for tick in ticks())],
+        "frames": [*FRAMES, COMPASS.inner(30, 12, 18, 18), *(tick.box for tick in ticks())],
+        "lines": [*FINAL_LEVELS.values(), *WARNINGS.values(), CHIEF, RECORDER],
         "columns": COLUMNS,
         "rows": range(1, ROWS + 1),
         "grid": GRID,
     }
-
-
-def _timed(template: str, context: dict[str, Any]) -> float:
-    configured = {**settings.TEMPLATES[0]}
-    configured["DIRS"] = [*configured["DIRS"], TEMPLATES]
-    with override_settings(TEMPLATES=[configured]):
-        began = time.perf_counter()
-        pdf_of(template, context)
-        return time.perf_counter() - began

@@ -5,7 +5,7 @@ they take many times as long as the drawing does.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from django.utils.html import escape
@@ -44,12 +44,22 @@ def drawn_form(*, numbered: bool) -> str:
 
 @lru_cache(maxsize=8)
 def _drawn_form(language: str, numbered: bool) -> str:
-    parts = [*_frames(), *_row_lines(), _column_lines(), _write_on_lines(), _compass()]
+    parts = [_frames(), *_grid_lines(), _write_on_lines(), _compass()]
     parts += [_text(label) for label in labels()]
     for tick in ticks():
         parts += [_path(_rectangle(tick.box), 0.25), _text(tick.label)]
     if numbered:
         parts += [_text(label) for label in _numbers()]
+    return _image_of(parts)
+
+
+def drawn_grid() -> str:
+    """The ruled lines of the rows and columns alone, placed as in the form."""
+    return _image_of(list(_grid_lines()))
+
+
+def _image_of(parts: Sequence[str]) -> str:
+    """Paths and texts as an SVG image of the form's size in a data address."""
     width, height = FORM.width, FORM.height
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
@@ -60,9 +70,14 @@ def _drawn_form(language: str, numbered: bool) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
-def _frames() -> Iterable[str]:
-    yield _path("".join(_rectangle(box) for box in FRAMES), 0.25)
+def _frames() -> str:
+    return _path("".join(_rectangle(box) for box in FRAMES), 0.25)
+
+
+def _grid_lines() -> Iterable[str]:
     yield _path(_rectangle(GRID), 0.5)
+    yield from _row_lines()
+    yield _column_lines()
 
 
 def _row_lines() -> Iterable[str]:
