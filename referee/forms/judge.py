@@ -137,9 +137,10 @@ class TrickForm(TableForm):
         return self.cleaned_data
 
     @property
-    def laid_leader(self) -> Seat:
-        """North while nobody is named: the order of the plays is what matters."""
-        return Seat(getattr(self, "cleaned_data", {}).get("leader") or Seat.N)
+    def laid_leader(self) -> Seat | None:
+        """None while nobody is named: the order of the plays tells which of them wins."""
+        leader = getattr(self, "cleaned_data", {}).get("leader")
+        return Seat(leader) if leader else None
 
     @property
     def laid_discards(self) -> frozenset[int]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from referee import judge_wording as words
 from referee import wording
@@ -18,10 +19,17 @@ from referee.rulebook import (
 )
 from referee.selectors.judging import Answer, Finding
 
+PLACES = (
+    gettext_lazy("Lead"),
+    gettext_lazy("Second play"),
+    gettext_lazy("Third play"),
+    gettext_lazy("Fourth play"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class JudgedPlay:
-    """One play of a trick: whose, what it did and by which rule."""
+    """One play of a trick: whose (its place while the leader is not named), its deed, the rule."""
 
     seat: str
     cards: Cards
@@ -42,38 +50,54 @@ class TrickAnswer:
 
 
 def trick_answer(
-    leader: Seat, plays: Sequence[Cards], discards: frozenset[int], trump: Trump
+    leader: Seat | None, plays: Sequence[Cards], discards: frozenset[int], trump: Trump
 ) -> TrickAnswer | None:
     """Of four plays, the leader's first, counter-clockwise; None before all are there.
 
-    `discards` index the plays that replaced an exposed card (6.4).
+    Without a leader the winning play is told by its place, and no side. `discards` index the
+    plays that replaced an exposed card (6.4).
     """
     if not all(len(play) for play in plays):
         return None
     verdict = decide_trick(plays, trump, discards)
-    seats = [leader]
-    while len(seats) < len(plays):
-        seats.append(seats[-1].next)
+    players = _players(leader)
     judged = tuple(
         JudgedPlay(
-            str(wording.SEATS[seat]),
+            player,
             play,
             _play_words(play, result, trump),
             result.rule,
             index == verdict.winner,
         )
-        for index, (seat, play, result) in enumerate(
-            zip(seats, plays, verdict.results, strict=True)
+        for index, (player, play, result) in enumerate(
+            zip(players, plays, verdict.results, strict=True)
         )
     )
     findings = tuple(Finding(f"{one.seat}: {one.words}", one.rule) for one in judged)
-    winner = verdict.winning_seat(leader)
-    if winner is not None:
-        names = {"seat": wording.SEATS[winner], "side": wording.side_words(winner.side)}
-        answer = Answer(_("%(seat)s wins the trick for %(side)s.") % names, "good", findings)
-    else:
+    if verdict.winner is None:
         answer = _nobody(findings, is_open=verdict.is_for_chief_referee)
+    else:
+        seat = verdict.winning_seat(leader) if leader else None
+        answer = Answer(_winner_words(verdict.winner, seat), "good", findings)
     return TrickAnswer(answer, judged, verdict.points, verdict.cards, verdict.bonus)
+
+
+def _players(leader: Seat | None) -> list[str]:
+    """Who made each play, or which play it was."""
+    if leader is None:
+        return [str(place) for place in PLACES]
+    seats = [leader]
+    while len(seats) < len(PLACES):
+        seats.append(seats[-1].next)
+    return [str(wording.SEATS[seat]) for seat in seats]
+
+
+def _winner_words(place: int, seat: Seat | None) -> str:
+    """The side is told only where it is known who led."""
+    if seat is None:
+        return _("%(play)s, %(result)s") % {"play": PLACES[place], "result": _("wins")}
+    names = {"seat": wording.SEATS[seat], "side": wording.side_words(seat.side)}
+    return _("%(seat)s wins the trick for %(side)s.") % names
 
 
 def _play_words(play: Cards, result: PlayResult, trump: Trump) -> str:

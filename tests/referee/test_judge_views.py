@@ -184,6 +184,19 @@ def test_a_trick_tells_the_winner_and_what_it_is_worth(client) -> None:
     assert dead.plays[2].rule == "6.4"
 
 
+def test_no_side_wins_a_trick_while_nobody_is_named_who_led(client) -> None:
+    asked = {"trump": "C", "level": "8"}
+    plays = {"play1": "HA", "play2": "HK", "play3": "C3", "play4": "HA"}
+    trick = client.get(TRICK, {**asked, **plays}).context["trick"]
+    assert trick.answer.sentence == "Third play, wins"
+    assert [(one.seat, one.is_winner) for one in trick.plays] == [
+        ("Lead", False),
+        ("Second play", False),
+        ("Third play", True),
+        ("Fourth play", False),
+    ]
+
+
 def test_a_lead_that_is_a_discard_is_for_the_chief_referee(client) -> None:
     asked = {"trump": "C", "level": "8", "discards": ["1"]}
     plays = {"play1": "HA", "play2": "S3", "play3": "D3", "play4": "S4"}
