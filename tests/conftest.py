@@ -3,13 +3,14 @@
 Fang is chief referee, Luo referee, Tang organiser, Wu an outsider.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.db import connection
+from django.utils import translation
 
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
 
@@ -92,6 +93,13 @@ def make_user(username: str, name: str) -> User:
 def _fresh_cache() -> None:
     """Pages kept from another test would fit: both databases give the same ids again."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _own_language(settings) -> Iterator[None]:
+    """A page asked for in one test leaves its language to nobody: each begins in Chinese."""
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -182,7 +182,7 @@ def test_the_match_of_the_disqualification_is_left_to_its_sheet(event, drawn, en
 
 def test_closing_open_tables_asks_for_a_reason(drawn, tang):
     publish(drawn[0], tang)
-    with pytest.raises(CannotDo, match="Give the reason") as refusal:
+    with pytest.raises(CannotDo, match="填写理由") as refusal:
         rounds.close_round(round_=drawn[0], by=tang, now=NOON)
     assert refusal.value.field == "reason"
     drawn[0].refresh_from_db()
