@@ -28,9 +28,9 @@ POSTED = """table => [...table.tBodies[0].rows].map(row =>
 
 
 def rows_of(table: Locator) -> list[dict[str, str]]:
-    """A list as it is shown: head of the column → words."""
+    """A list as it is shown: head of the column → words; provisional places are places."""
     heads, *rows = table.evaluate(CELLS)
-    heads = [head.rstrip("↕↑↓") for head in heads]
+    heads = [head.rstrip("↕↑↓").replace("暂列名次", "名次") for head in heads]
     return [dict(zip(heads, row, strict=True)) for row in rows]
 
 

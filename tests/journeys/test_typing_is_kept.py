@@ -48,10 +48,10 @@ def test_stale_form_shows_both_versions_and_saves_nothing(people, desk: Desk) ->
     desk.type_hand(HAND)
     other.record(1, Typed(100, trump="C", dealer="N"))
     desk.press_record(1)
-    both = desk.page.get_by_role("alert").filter(has_text="左为已存的，右为你填的")
+    both = desk.page.get_by_role("alert").filter(has_text="左为已存的，右为您填的")
     assert both.get_by_role("table").evaluate(CELLS) == [
-        ["", "已存", "你填的"],
-        ["庄", "北", "东 ≠"],
+        ["", "已存", "您填的"],
+        ["庄家", "北", "东 ≠"],
         ["主", "♣", "♠ ≠"],
         ["得分 P", "100", "130 ≠"],
         ["末轮谁胜", "东西", "南北 ≠"],

@@ -23,7 +23,7 @@ HANDS = MATCH["hands"]
 MINUTES_A_HAND = 13
 # What the page wants looked at twice, and how s comes about.
 SECOND_LOOKS = {
-    6: ("升5级以上", "0 = 0"),
+    6: ("升5级或以上", "0 = 0"),
     8: ("末轮F×n超过200分", "200 + 80×6 + 10 − 30 = 660"),
 }
 
