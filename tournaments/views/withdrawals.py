@@ -1,6 +1,6 @@
 """Entries that leave the event and come back: each time what follows is shown first (8.9)."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -20,6 +20,8 @@ from tournaments.selectors.withdrawals import withdrawal_preview
 from tournaments.services import withdrawals as services
 from tournaments.views.entry_states import back_to_list
 
+EntriesPage = Callable[[SignedInRequest, Event, Collection[int]], HttpResponse]
+
 LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who withdrew last
 
 
@@ -27,42 +29,28 @@ LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who 
 @signed_in
 def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee confirms that an entry leaves the event."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    entry = get_object_or_404(event.entries, pk=entry_id)
-    return _withdraw(request, event, [entry.pk])
+    return _of_one(request, event_id, entry_id, _withdraw)
 
 
 @act_on("office:entries", "event_id")
 @signed_in
 def withdraw_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The same for those ticked in the list: first what follows, then all of it or nothing."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    ids = ChosenEntriesForm(request.POST).ids
-    if not ids:
-        messages.error(request, _("Tick entries first."))
-        return redirect(back_to_list(request, event))
-    return _withdraw(request, event, ids)
+    return _of_ticked(request, event_id, _withdraw)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def reinstate_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee takes a withdrawal back."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    entry = get_object_or_404(event.entries, pk=entry_id)
-    return _reinstate(request, event, [entry.pk])
+    return _of_one(request, event_id, entry_id, _reinstate)
 
 
 @act_on("office:entries", "event_id")
 @signed_in
 def reinstate_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The same for several."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    ids = ChosenEntriesForm(request.POST).ids
-    if not ids:
-        messages.error(request, _("Tick entries first."))
-        return redirect(back_to_list(request, event))
-    return _reinstate(request, event, ids)
+    return _of_ticked(request, event_id, _reinstate)
 
 
 def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
@@ -72,6 +60,23 @@ def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
         return ()
     del request.session[LEFT_JUST_NOW]
     return tuple(found[1])
+
+
+def _of_one(
+    request: SignedInRequest, event_id: int, entry_id: int, page: EntriesPage
+) -> HttpResponse:
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    entry = get_object_or_404(event.entries, pk=entry_id)
+    return page(request, event, [entry.pk])
+
+
+def _of_ticked(request: SignedInRequest, event_id: int, page: EntriesPage) -> HttpResponse:
+    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    ids = ChosenEntriesForm(request.POST).ids
+    if not ids:
+        messages.error(request, _("Tick entries first."))
+        return redirect(back_to_list(request, event))
+    return page(request, event, ids)
 
 
 def _withdraw(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
