@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Round, Stage, StandingsAdjustment
 from tournaments.ranking import BracketOutcome
-from tournaments.selectors.standings import StandingRow
+from tournaments.selectors.standings import OverallRow, StandingRow
 from tournaments.wording import SIGNED_KEYS, number_words, round_name, signed_words
 
 
@@ -15,6 +15,16 @@ def numbered_stage(stage: Stage) -> str:
 
 def group_words(group: int) -> str:
     return _("Group %(group)s") % {"group": group}
+
+
+def reached_words(row: OverallRow) -> str:
+    """1. Groups, Group 2; 2. Knockout, still in: how far an entry came in the whole event."""
+    words = [numbered_stage(row.stage)]
+    if row.group is not None:
+        words.append(group_words(row.group))
+    if row.is_still_in:
+        words.append(_("still in"))
+    return ", ".join(words)
 
 
 def outcome_words(row: StandingRow, stage: Stage) -> str:

@@ -5,13 +5,15 @@ from io import BytesIO
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from openpyxl import load_workbook
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
-from tournaments.models import Entry, Event, Round, Stage
+from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.services.standings import freeze_standings, release_standings
 
@@ -57,6 +59,12 @@ def places(response) -> list[tuple[str, str]]:
     )
 
 
+def places_called(response, name: str) -> list[tuple[str, str]]:
+    """The same where the column of places has this name."""
+    assert f'data-label="{name}" class="number place"' in response.content.decode()
+    return places(response)
+
+
 def tabs(response) -> list[str]:
     nav = re.search(r'<nav class="tabs.*?</nav>', response.content.decode(), re.DOTALL)
     return re.findall(r"<a [^>]*>([^<]*)</a>", nav.group()) if nav else []
@@ -99,8 +107,8 @@ def test_a_later_stage_brings_tabs_and_the_overall_order(visitor, event, groups,
     final = make_stage(event, Stage.Kind.KNOCKOUT, [[eight[0], eight[4]]], takes=1, round_count=1)
     play(make_round(final), eight[4], eight[0])
     cache.clear()  # no act was journaled
-    response = visitor.get(address("standings", event))
-    assert tabs(response) == ["1. Groups", "2. Knockout", "Overall", "Units"]
+    response = visitor.get(address("stage_standings", event, 2))
+    assert tabs(response) == ["Overall", "1. Groups", "2. Knockout", "Units"]
     assert places(response) == [("1", "5"), ("2", "1")]
     assert "beaten: Final" in text_of(response)
     response = visitor.get(address("overall_standings", event))
@@ -109,8 +117,57 @@ def test_a_later_stage_brings_tabs_and_the_overall_order(visitor, event, groups,
     assert places(visitor.get(address("stage_standings", event, 1)))[0] == ("1", "1")
     file = visitor.get(address("overall_standings", event), {"_export": "xlsx"})
     rows = list(load_workbook(BytesIO(file.content)).active.values)
-    assert rows[0] == ("Place", "No.", "Players", "Unit", "Last stage", "Place there")
+    assert rows[0] == ("Provisional place", "No.", "Players", "Unit", "Last stage", "Place there")
     assert rows[3] == (3, 3, "王芳/刘洋", None, "1. Groups, Group 1", 1)
+
+
+@pytest.fixture
+def semifinals(event: Event, groups: Stage, eight: list[Entry]) -> Round:
+    """The first two of each group play on; one of the two tables is accepted."""
+    field = [eight[0], eight[2], eight[4], eight[6]]
+    stage = make_stage(event, Stage.Kind.KNOCKOUT, [field], takes=2, round_count=2)
+    Round.objects.filter(stage=groups).update(state=Round.State.CLOSED)
+    drawn = make_round(stage, Round.State.RUNNING)
+    play(drawn, eight[4], eight[2])
+    waiting = Match.objects.create(
+        round=drawn, slot=2, table_number=2, ns_entry=eight[0], ew_entry=eight[6]
+    )
+    assert waiting.state == Match.State.WAITING
+    return drawn
+
+
+def test_the_standings_open_on_the_whole_order_once_there_is_a_later_stage(
+    visitor, event, semifinals
+):
+    response = visitor.get(address("standings", event))
+    shown = re.findall(r'<a href="([^"]*)" aria-current="page">', response.content.decode())
+    assert shown == [address("overall_standings", event)]
+    whole = [("1", "1"), ("1", "5"), ("1", "7"), ("3", "3")]
+    whole += [("5", "2"), ("5", "4"), ("5", "6"), ("5", "8")]
+    assert places_called(response, "Provisional place") == whole
+    page = text_of(response)
+    assert "Places are provisional: of round 1 1/2 tables are accepted." in page
+    assert "2. Knockout, still in 1" in page
+    file = visitor.get(address("standings", event), {"_export": "xlsx", "text": "3"})
+    assert list(load_workbook(BytesIO(file.content)).active.values) == [
+        ("Provisional place", "No.", "Players", "Unit", "Last stage", "Place there"),
+        (3, 3, "王芳/刘洋", None, "2. Knockout", 3),
+    ]
+
+
+def test_the_whole_order_says_that_a_stage_is_held(visitor, event, semifinals, tang):
+    held = "Held: some results are not public yet."
+    assert held not in text_of(visitor.get(address("standings", event)))
+    freeze_standings(stage=semifinals.stage, after=0, by=tang, now=NOON)
+    assert held in text_of(visitor.get(address("standings", event)))
+
+
+def test_a_poll_of_the_standings_asks_for_no_stages(visitor, event, semifinals):
+    page = visitor.get(address("standings", event)).content.decode()
+    poll = address("standings", event) + re.search(r'hx-get="(\?[^"]*)"', page).group(1)
+    with CaptureQueriesContext(connection) as queries:
+        assert visitor.get(poll, headers={"HX-Request": "true"}).status_code == 204
+    assert not [query for query in queries if "tournaments_stage" in query["sql"]]
 
 
 def test_units_show_who_counts_and_the_sum(visitor, event, swiss):

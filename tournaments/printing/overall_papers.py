@@ -15,7 +15,7 @@ from tournaments.printing.standings_papers import (
 )
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
-from tournaments.standings_wording import group_words, numbered_stage
+from tournaments.standings_wording import reached_words
 from tournaments.wording import number_words
 
 LINE_HEIGHT = 5.0  # of each entry that counts for a unit
@@ -41,16 +41,13 @@ def overall_paper(found: Overall, address: str, *, is_internal: bool = False) ->
 
 def held_words(found: Overall, *, is_internal: bool) -> tuple[str, ...]:
     """What the standings over all stages say of those that are held back; nothing without any."""
-    if all(one.stage is None or one.stage.shown_rounds is None for one in found.stages):
+    if not found.is_held:
         return ()
     return (internal_words() if is_internal else _("Held: some results are not public yet."),)
 
 
 def _came(row: OverallRow) -> tuple[str, str]:
-    words = numbered_stage(row.stage)
-    if row.group is not None:
-        words = f"{words}, {group_words(row.group)}"
-    return words, "–" if row.stage_place is None else str(row.stage_place)
+    return reached_words(row), "–" if row.stage_place is None else str(row.stage_place)
 
 
 def unit_table_paper(found: UnitTable, address: str, held: tuple[str, ...] = ()) -> Paper:

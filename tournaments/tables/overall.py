@@ -1,10 +1,12 @@
 """The final order of an event as a list: how far each entry came, and its place there."""
 
+from collections.abc import Callable
+
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
-from tournaments.selectors.standings import OverallRow
-from tournaments.standings_wording import group_words, numbered_stage
+from tournaments.selectors.standings import Overall, OverallRow
+from tournaments.standings_wording import reached_words
 from tournaments.tables.ranked import NUMBER, RankedTable
 
 
@@ -22,5 +24,12 @@ class OverallTable(RankedTable):
         sequence = ("place", "number", "players", "unit", "stage", "stage_place")
 
     def render_stage(self, record: OverallRow) -> str:
-        words = numbered_stage(record.stage)
-        return f"{words}, {group_words(record.group)}" if record.group is not None else words
+        return reached_words(record)
+
+
+def overall_list(found: Overall, keeps: Callable[[OverallRow], bool]) -> OverallTable:
+    """The rows that are kept; their places are called what they are."""
+    table = OverallTable(list(filter(keeps, found.rows)))
+    if found.under_way:
+        table.call_places_provisional()
+    return table

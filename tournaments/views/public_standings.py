@@ -1,14 +1,18 @@
 """The standings for everybody: of a stage, of the whole event, of units, and what they add up."""
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.access import public_event
+from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.public import stamp_of
 from tournaments.selectors.standings import (
+    has_later_stage,
     shown_overall,
     shown_standings,
     shown_unit_table,
@@ -24,16 +28,31 @@ TEMPLATE = "tournaments/public/standings"
 
 @require_safe
 def standings(request: HttpRequest, event_id: int) -> HttpResponse:
-    """The places so far in the stage the event has come to, and as a file."""
+    """The order of the whole event once a second stage has begun, before that of the first."""
     event = public_event(event_id)
-    return _standings(request, event, event)
+    narrow = lists.filter_of(request, event)
+    if "_export" in request.GET and (file := _landing_file(request, event, narrow)):
+        return file
+
+    def build() -> Part:
+        if has_later_stage(event):
+            return _overall_part(request, event, narrow)
+        return _stage_part(request, event, narrow)
+
+    return _live(request, event, narrow, build)
 
 
 @require_safe
 def stage_standings(request: HttpRequest, event_id: int, order: int) -> HttpResponse:
-    """The same of a stage that has begun."""
+    """The places so far in a stage that has begun, and as a file."""
     event = public_event(event_id)
-    return _standings(request, event, lists.begun_stage(event, order))
+    stage = lists.begun_stage(event, order)
+    narrow = lists.filter_of(request, event)
+    if "_export" in request.GET and (
+        file := lists.standings_file(request, shown_standings(stage), narrow)
+    ):
+        return file
+    return _live(request, event, narrow, lambda: _stage_part(request, stage, narrow))
 
 
 @require_safe
@@ -45,13 +64,7 @@ def overall_standings(request: HttpRequest, event_id: int) -> HttpResponse:
         file := lists.overall_file(request, shown_overall(event), narrow)
     ):
         return file
-
-    def build() -> Part:
-        table = lists.overall_table(request, shown_overall(event), narrow, SPACE)
-        return Part({"tabs": lists.tabs(event, SPACE, "overall", narrow.units), "tables": [table]})
-
-    frame = {"event": event, "filter": narrow, "page": request.path}
-    return live_page(request, TEMPLATE, frame, stamp_of(event), build)
+    return _live(request, event, narrow, lambda: _overall_part(request, event, narrow))
 
 
 @require_safe
@@ -85,23 +98,38 @@ def standing_sum(
     return response
 
 
-def _standings(request: HttpRequest, event: Event, of: Event | Stage) -> HttpResponse:
-    narrow = lists.filter_of(request, event)
-    if "_export" in request.GET and (
-        file := lists.standings_file(request, shown_standings(of), narrow)
-    ):
-        return file
-
-    def build() -> Part:
-        found = shown_standings(of)
-        given = [row for row in found.adjustments if not row.is_cancelled]
-        values = {
-            "standings": found,
-            "tables": lists.tables_of(request, found, narrow, SPACE),
-            "tabs": lists.tabs(event, SPACE, found.stage, narrow.units),
-            "adjustments": AdjustmentTable(given, orderable=False) if given else None,
-        }
-        return Part(values)
-
+def _live(
+    request: HttpRequest, event: Event, narrow: StandingsFilter, build: Callable[[], Part]
+) -> HttpResponse:
     frame = {"event": event, "filter": narrow, "page": request.path}
     return live_page(request, TEMPLATE, frame, stamp_of(event), build)
+
+
+def _landing_file(
+    request: HttpRequest, event: Event, narrow: StandingsFilter
+) -> HttpResponse | None:
+    if has_later_stage(event):
+        return lists.overall_file(request, shown_overall(event), narrow)
+    return lists.standings_file(request, shown_standings(event), narrow)
+
+
+def _overall_part(request: HttpRequest, event: Event, narrow: StandingsFilter) -> Part:
+    found = shown_overall(event)
+    values = {
+        "overall": found,
+        "tables": [lists.overall_table(request, found, narrow, SPACE)],
+        "tabs": lists.tabs(event, SPACE, "overall", narrow.units),
+    }
+    return Part(values)
+
+
+def _stage_part(request: HttpRequest, of: Event | Stage, narrow: StandingsFilter) -> Part:
+    found = shown_standings(of)
+    given = [row for row in found.adjustments if not row.is_cancelled]
+    values = {
+        "standings": found,
+        "tables": lists.tables_of(request, found, narrow, SPACE),
+        "tabs": lists.tabs(found.event, SPACE, found.stage, narrow.units),
+        "adjustments": AdjustmentTable(given, orderable=False) if given else None,
+    }
+    return Part(values)

@@ -14,7 +14,7 @@ from tournaments.selectors.standings import Overall, Standings, UnitTable, begun
 from tournaments.spreadsheets.table_export import exported
 from tournaments.standings_wording import numbered_stage
 from tournaments.tables.addresses import entry_address
-from tournaments.tables.overall import OverallTable
+from tournaments.tables.overall import OverallTable, overall_list
 from tournaments.tables.requested import requested
 from tournaments.tables.standings import (
     StandingsTable,
@@ -38,7 +38,7 @@ class Tab:
 
 
 def tabs(event: Event, space: str, shown: Stage | str | None, units: Sequence[str]) -> list[Tab]:
-    """The lists there are: every stage begun, all of them together, units; none if it is one.
+    """The lists there are: the whole order, every stage begun, units; none if it is one.
 
     `space` is that of the addresses, `shown` a stage, "overall" or "units".
     """
@@ -53,7 +53,7 @@ def tabs(event: Event, space: str, shown: Stage | str | None, units: Sequence[st
     ]
     if len(stages) > 1:
         overall = reverse(f"{space}:overall_standings", args=(event.pk,))
-        found.append(Tab(_("Overall"), overall, shown == "overall"))
+        found.insert(0, Tab(_("Overall"), overall, shown == "overall"))
     if units:
         table = reverse(f"{space}:unit_table", args=(event.pk,))
         found.append(Tab(_("Units"), table, shown == "units"))
@@ -105,17 +105,15 @@ def standings_file(
 def overall_table(
     request: HttpRequest, found: Overall, narrow: StandingsFilter, space: str
 ) -> OverallTable:
-    table = OverallTable(list(filter(narrow.keeps, found.rows)))
+    table = overall_list(found, narrow.keeps)
     table.entry_address = entry_address(space, found.event.pk)
-    if found.under_way:
-        table.call_places_provisional()
     return requested(request, table, per_page=ROWS_A_PAGE)
 
 
 def overall_file(
     request: HttpRequest, found: Overall, narrow: StandingsFilter
 ) -> HttpResponse | None:
-    table = requested(request, OverallTable(list(filter(narrow.keeps, found.rows))))
+    table = requested(request, overall_list(found, narrow.keeps))
     return exported(request, table, f"{found.event.name} {_('Overall')}")
 
 

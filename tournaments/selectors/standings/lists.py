@@ -91,6 +91,11 @@ class Standings:
     under_way: RoundUnderWay | None = None
 
     @property
+    def is_held(self) -> bool:
+        """Whether the office holds the stage back from the public."""
+        return self.stage is not None and self.stage.shown_rounds is not None
+
+    @property
     def rows(self) -> tuple[StandingRow, ...]:
         return tuple(row for one in self.lists for row in one.rows)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.models import Entry, Event, Round, Stage
-from tournaments.ranking import Standing, rank_overall
+from tournaments.ranking import BracketOutcome, Standing, rank_overall
 from tournaments.selectors.standings.lists import (
     RoundUnderWay,
     Standings,
@@ -15,7 +15,8 @@ from tournaments.selectors.standings.lists import (
 @dataclass(frozen=True, slots=True)
 class OverallRow:
     """An entry's line: `place` None once disqualified. It came as far as `stage`, and to
-    `stage_place` there, in `group` where that stage has groups.
+    `stage_place` there, in `group` where that stage has groups. `is_still_in` while it may come
+    further in a knockout: it shares its place with all who may.
     """
 
     position: int
@@ -24,6 +25,7 @@ class OverallRow:
     stage: Stage
     stage_place: int | None
     group: int | None
+    is_still_in: bool = False
 
     @property
     def is_disqualified(self) -> bool:
@@ -47,9 +49,19 @@ class Overall:
         return len(self.stages) > 1
 
     @property
+    def is_held(self) -> bool:
+        """Whether the office holds any of it back from the public."""
+        return any(one.is_held for one in self.stages)
+
+    @property
     def under_way(self) -> RoundUnderWay | None:
         """The round that makes the places provisional."""
         return next((stage.under_way for stage in self.stages if stage.under_way), None)
+
+
+def has_later_stage(event: Event) -> bool:
+    """Whether the event has come past its first stage: a place is then one of the whole order."""
+    return len(begun_stages(event)) > 1
 
 
 def overall(event: Event) -> Overall:
@@ -105,6 +117,12 @@ def begun_stages(event: Event) -> list[Stage]:
 
 def _overall(event: Event, stages: tuple[Standings, ...]) -> Overall:
     entries = {row.entry.number: row.entry for found in stages for row in found.rows}
+    still_in = {
+        (stage, row.entry.number)
+        for stage, found in enumerate(stages, start=1)
+        for row in found.rows
+        if row.outcome is BracketOutcome.STILL_IN
+    }
     lists = [
         [[Standing(row.place, row.entry.number, ()) for row in one.rows] for one in found.lists]
         for found in stages
@@ -117,6 +135,7 @@ def _overall(event: Event, stages: tuple[Standings, ...]) -> Overall:
             _stage(stages[row.stage - 1]),
             row.stage_place,
             row.group and stages[row.stage - 1].lists[row.group - 1].group,
+            (row.stage, row.entry) in still_in,
         )
         for position, row in enumerate(rank_overall(lists), start=1)
     )
