@@ -122,12 +122,12 @@ def knock_out(day: Day) -> list[int]:
 def check_the_end(day: Day, best: list[int]) -> None:
     """Bracket, final order and units on a phone, and the same numbers in the workbook."""
     visitor, roster = day.visitor, day.book.roster
-    open_public(visitor, EVENT, "成绩", "对阵图")
+    open_public(visitor, EVENT, "成绩", "2. 单淘汰", "对阵图")
     for number in best:
         visitor.read(roster[number].names)
     visitor.read("三四名决赛")
     order = final_order(day.book, best)
-    open_public(visitor, EVENT, "成绩", "总名次")
+    open_public(visitor, EVENT, "成绩")
     overall = rows_of(visitor.page.get_by_role("table", name="总名次"))
     assert [(int(row["名次"]), int(row["编号"])) for row in overall] == order
     open_public(visitor, EVENT, "成绩", "团体")
