@@ -1,11 +1,19 @@
-"""A drawn stage for the tests of what comes after the draw."""
+"""A field of entries and drawn stages, for the tests of draws and of what comes after them."""
 
 from django.contrib.auth.models import User
 
-from tests.conftest import NOON
+from tests.conftest import NOON, make_entry
 from tournaments.models import Entry, Event, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.stages import StagePlan, add_stage
+
+
+def field_of(event: Event, count: int, units: str = "") -> list[Entry]:
+    """Entries 1 to `count`, their units taken in turn from the letters of `units`."""
+    return [
+        make_entry(event, number, units[number % len(units)] if units else "")
+        for number in range(1, count + 1)
+    ]
 
 
 def check_in_all(event: Event) -> None:

@@ -41,6 +41,12 @@ def said(answer: Any) -> list[str]:
     return [str(message) for message in get_messages(answer.wsgi_request)]
 
 
+def mark_of(office: Office, draft: Round) -> str:
+    """What the page of a draft asks back when something in it is changed."""
+    mark: str = office.get("round", draft.pk).context["draft"].mark
+    return mark
+
+
 def sign(match: Match, by: User, winner: Side = Side.NS, replaces: int | None = None) -> Result:
     """A table's signed result: the winner past A, the other side at 8."""
     levels = Levels(ew=Level.EIGHT, ns=Level.EIGHT).replacing(winner, Level.PAST_A)

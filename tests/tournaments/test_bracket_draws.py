@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from tests.conftest import NOON
-from tests.tournaments.drawing import draw_round_robin
+from tests.tournaments.drawing import draw_round_robin, field_of
 from tests.tournaments.playing import (
     draw_and_play,
     groups,
@@ -14,7 +14,7 @@ from tests.tournaments.playing import (
     swiss,
     withdraw,
 )
-from tests.tournaments.test_draws import draw, field_of, state_of_everything
+from tests.tournaments.test_draws import draw, state_of_everything
 from tournaments.errors import CannotDo
 from tournaments.selectors.standings import standings
 from tournaments.services.rounds import close_round, publish_round

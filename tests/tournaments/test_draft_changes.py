@@ -3,17 +3,15 @@
 import pytest
 
 from tests.conftest import NOON
-from tests.tournaments.drawing import draw_round_robin
+from tests.tournaments.drawing import draw_round_robin, field_of
 from tests.tournaments.playing import (
     draw_and_play,
     groups,
     knockout,
     pairs_of,
     play,
-    swiss,
     withdraw,
 )
-from tests.tournaments.test_draws import field_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round, Stage
 from tournaments.selectors.drafts import draft_of
@@ -33,15 +31,6 @@ def swap(round_: Round, first: int, second: int, by, mark: str = "") -> Round:
 
 def at_table(round_: Round, number: int) -> Match:
     return round_.matches.select_related("round__stage__event").get(table_number=number)
-
-
-@pytest.fixture
-def second(event, tang) -> Round:
-    """The draft of round 2 of a Swiss stage of seven entries."""
-    field_of(event, 7)
-    stage = swiss(event, tang)
-    draw_and_play(stage, tang)
-    return draw(stage, tang)
 
 
 def test_swapping_two_entries_changes_their_opponents_and_the_reasons(second, tang):

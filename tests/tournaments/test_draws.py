@@ -4,7 +4,7 @@ import pytest
 
 from referee.rulebook.seats import Side
 from tests.conftest import NOON, make_entry
-from tests.tournaments.drawing import check_in_all
+from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.playing import (
     draw_and_play,
     groups,
@@ -15,7 +15,7 @@ from tests.tournaments.playing import (
     withdraw,
 )
 from tournaments.errors import CannotDo
-from tournaments.models import Entry, Event, JournalEntry, Match, Round, Stage
+from tournaments.models import Event, JournalEntry, Match, Round, Stage
 from tournaments.selectors.contenders import contenders
 from tournaments.selectors.standings import standings
 from tournaments.services.drafts import drop_stage_draft
@@ -23,13 +23,6 @@ from tournaments.services.draws import draw_stage
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
-
-
-def field_of(event: Event, count: int, units: str = "") -> list[Entry]:
-    return [
-        make_entry(event, number, units[number % len(units)] if units else "")
-        for number in range(1, count + 1)
-    ]
 
 
 def draw(stage: Stage, by, seed="tests") -> list[Round]:

@@ -1,0 +1,174 @@
+"""Changing a draft by hand on its page: swaps, byes, tables, and a page that is stale."""
+
+import pytest
+
+from tests.conftest import NOON
+from tests.tournaments.drawing import check_in_all, field_of
+from tests.tournaments.office import mark_of, said
+from tests.tournaments.playing import groups, pairs_of
+from tournaments.models import Round, Stage
+from tournaments.services.draws import draw_stage
+from tournaments.services.rounds import publish_round
+from tournaments.services.stages import StagePlan, add_stage
+
+pytestmark = pytest.mark.usefixtures("clock")
+
+STALE = "The draw has changed since this page was shown. Look at it again."
+
+
+def round_robin(event, tang) -> list[Round]:
+    check_in_all(event)
+    plan = StagePlan(kind=Stage.Kind.ROUND_ROBIN)
+    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
+    return draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+
+
+def test_two_entries_are_swapped_and_the_notes_recomputed(office, second):
+    (a, b), (c, d), (e, f), (g,) = pairs_of(second)
+    answer = office.post("swap_entries", second.pk, first=a, second=e, mark=mark_of(office, second))
+    assert answer.url == office.address("round", second.pk) + f"?swapped={a}-{e}"
+    assert pairs_of(second) == [(e, b), (c, d), (a, f), (g,)]
+    shown = office.client.get(answer.url)
+    assert shown.context["changed"] == [a, e]
+    page = shown.content.decode()
+    assert f"{a} and {e} have changed places." in page
+    assert page.count("✎ changed") == 2
+    assert page.count("<b>Float</b> <small>2 points against 0</small>") == 2
+    back = office.post("swap_entries", second.pk, pair=f"{a}-{e}", mark=mark_of(office, second))
+    assert back.status_code == 302
+    assert pairs_of(second) == [(a, b), (c, d), (e, f), (g,)]
+
+
+def test_a_bye_is_moved_and_sides_change_by_swapping(office, draft):
+    (a, b), (c, d), (e, f), (g,) = pairs_of(draft)
+    office.post("swap_entries", draft.pk, first=a, second=g)
+    assert pairs_of(draft) == [(g, b), (c, d), (e, f), (a,)]
+    office.post("swap_entries", draft.pk, pair=f"{c}-{d}")
+    assert pairs_of(draft) == [(g, b), (d, c), (e, f), (a,)]
+
+
+@pytest.mark.parametrize(
+    ("data", "errors"),
+    [
+        ({"first": "1", "second": ""}, {"second": "required"}),
+        ({"first": "1", "second": "99"}, {"second": None}),
+        ({"first": "2", "second": "2"}, {"second": None}),
+        ({"pair": "x"}, {"first": "invalid", "second": "required"}),
+        ({"first": "1", "second": "9" * 30}, {"second": "max_value"}),
+    ],
+)
+def test_a_bad_swap_is_said_at_its_field_and_changes_nothing(office, draft, data, errors):
+    before = pairs_of(draft)
+    answer = office.post("swap_entries", draft.pk, **data)
+    found = answer.context["swap"].errors.as_data()
+    assert {field: error.code for field, (error,) in found.items()} == errors
+    assert pairs_of(draft) == before
+
+
+def test_a_table_is_changed(office, draft):
+    one, two, three, bye = pairs_of(draft)
+    mark = mark_of(office, draft)
+    answer = office.post("change_table", draft.pk, table_now=1, table_number=3, mark=mark)
+    assert answer.url == office.address("round", draft.pk) + "?table=3"
+    assert (
+        '3 <span class="badge warn">✎ changed</span>'
+        in office.client.get(answer.url).content.decode()
+    )
+    assert pairs_of(draft) == [three, two, one, bye]
+    office.post("change_table", draft.pk, table_now=1, table_number=20)
+    assert draft.matches.filter(table_number=20).exists()
+    answer = office.post("change_table", draft.pk, table_now=1, table_number=2)
+    assert set(answer.context["table_form"].errors) == {"table_now"}
+    assert "Nobody plays at this table." in answer.content.decode()
+    answer = office.post("change_table", draft.pk, table_now=2, table_number=10_000)
+    assert set(answer.context["table_form"].errors) == {"table_number"}
+
+
+def test_a_stale_page_swaps_publishes_and_moves_nothing(office, draft):
+    mark = mark_of(office, draft)
+    (a, _b), (c, _d), *_more = pairs_of(draft)
+    office.post("swap_entries", draft.pk, first=a, second=c, mark=mark)
+    there = pairs_of(draft)
+    for act, data in (
+        ("swap_entries", {"first": a, "second": c}),
+        ("change_table", {"table_now": 1, "table_number": 9}),
+        ("publish_round", {}),
+    ):
+        answer = office.post(act, draft.pk, mark=mark, **data)
+        assert answer.status_code == 200
+        assert STALE in answer.content.decode()
+        assert answer.context["draft"].mark != mark
+    assert pairs_of(draft) == there
+    draft.refresh_from_db()
+    assert draft.state == Round.State.DRAFTED
+
+
+def test_a_swap_in_a_round_robin_holds_in_every_round(office, event, entries, tang):
+    rounds = round_robin(event, tang)
+    (a, b), (c, d) = pairs_of(rounds[0])
+    page = office.text("round", rounds[0].pk)
+    assert "Swapping two entries swaps them in every round" in page
+    for one in rounds:
+        assert office.address("round", one.pk) in page
+    office.post("swap_entries", rounds[0].pk, first=a, second=c)
+    assert pairs_of(rounds[0]) == [(c, b), (a, d)]
+    met = [frozenset(pair) for one in rounds for pair in pairs_of(one)]
+    assert len(set(met)) == 6
+
+
+def test_a_round_robin_stands_once_a_round_is_published(office, event, entries, tang):
+    rounds = round_robin(event, tang)
+    publish_round(round_=rounds[0], by=tang, now=NOON)
+    page = office.text("round", rounds[1].pk)
+    assert "A round is published: the draw stands." in page
+    assert 'id="swap"' not in page
+    answer = office.post("swap_entries", rounds[1].pk, first=1, second=2)
+    assert "A round is published: the draw stands." in answer.content.decode()
+    assert "Publish the earlier rounds first." in office.text("round", rounds[2].pk)
+
+
+def test_groups_show_their_members_and_swap_them(office, event, tang):
+    field_of(event, 7)
+    stage = groups(event, tang, 2)
+    first, *_more = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    shown = office.get("round", first.pk).context["groups"]
+    assert [len(entries) for _group, entries in shown] == [3, 4]
+    one, other = shown[0][1][0].number, shown[1][1][0].number
+    office.post("swap_entries", first.pk, first=one, second=other)
+    after = office.get("round", first.pk).context["groups"]
+    assert other in {entry.number for entry in after[0][1]}
+    assert one in {entry.number for entry in after[1][1]}
+
+
+def test_acts_on_a_published_round_lead_to_it(office, draft, tang):
+    publish_round(round_=draft, by=tang, now=NOON)
+    for act, data in (
+        ("swap_entries", {"first": 1, "second": 2}),
+        ("change_table", {"table_now": 1, "table_number": 2}),
+    ):
+        answer = office.post(act, draft.pk, **data)
+        assert answer.url == office.address("round", draft.pk)
+        assert said(answer)[-1] == STALE
+
+
+def test_a_draft_that_went_leads_to_the_rounds(office, draft, tang):
+    load = "tournaments.views.drafts.round_for_office"
+    with pytest.MonkeyPatch.context() as patch:
+        from tournaments.views import drafts as views
+
+        found = views.round_for_office
+
+        def find_then_lose(user, event_id, round_id):
+            round_ = found(user, event_id, round_id)
+            draw_stage(stage=round_.stage, by=tang, now=NOON)
+            return round_
+
+        patch.setattr(load, find_then_lose)
+        answer = office.post("swap_entries", draft.pk, first=1, second=2)
+    assert answer.url == office.address("rounds")
+    assert said(answer) == [STALE]
+
+
+@pytest.mark.parametrize("query", ["x", "1-", "1-99", "-".join(["9" * 5000] * 2), "1-2-3"])
+def test_a_marked_swap_that_is_none_is_passed_over(office, draft, query):
+    assert office.get("round", draft.pk, swapped=query).context["changed"] == []
