@@ -1,6 +1,8 @@
 """The law of the game in words, both languages, by its numbers; read once from rules_text/."""
 
+import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +12,8 @@ from typing import Any
 from django.utils.translation import get_language
 
 FOLDER = Path(__file__).resolve().parent.parent / "rules_text"
+NUMBER_DOT = re.compile(r"(?<=\d)[。·・](?=\d)")  # what a Chinese keyboard puts into 8.2
+BETWEEN_WORDS = re.compile(r"[\s,;、。]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Rule:
 
     def is_about(self, words: list[str]) -> bool:
         """Whether all of these words, in small letters, are in it; a rule's number is its own."""
-        text = " ".join(f"{part.zh} {part.en}" for part in self.parts).casefold()
+        text = _plain(" ".join(f"{part.zh} {part.en}" for part in self.parts))
         numbers = {self.number, self.number.partition(".")[0]}
         return all(word in (numbers if _is_number(word) else text) for word in words)
 
@@ -73,13 +77,22 @@ def rule_of(number: str) -> Rule:
 
 
 def sections_about(query: str) -> tuple[RuleSection, ...]:
-    """The sections with the rules that a search finds in either language; all without a query."""
-    words = query.casefold().split()
+    """The sections with the rules that a search finds in either language; all without a query.
+
+    Numbers and signs may be typed as a Chinese keyboard has them: ８.２, 8。2.
+    """
+    typed = NUMBER_DOT.sub(".", _plain(query))
+    words = [word.strip(".") for word in BETWEEN_WORDS.split(typed) if word.strip(".")]
     found = (
         RuleSection(one.number, one.zh, one.en, tuple(r for r in one.rules if r.is_about(words)))
         for one in rule_sections()
     )
     return tuple(section for section in found if section.rules)
+
+
+def _plain(text: str) -> str:
+    """Small letters, and full-width forms as plain ones."""
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 @cache
