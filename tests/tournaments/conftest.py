@@ -6,12 +6,13 @@ from django.test import Client
 
 from referee.services.clock import start_clock
 from tests.conftest import NOON
-from tests.tournaments.drawing import field_of
+from tests.tournaments.drawing import draw_round_robin, field_of
 from tests.tournaments.office import Office
 from tests.tournaments.playing import draw_and_play, swiss
 from tests.tournaments.public_pages import FIRST_HAND, record
-from tournaments.models import Event, Match, Round
+from tournaments.models import Entry, Event, Match, Round
 from tournaments.services.draws import draw_stage
+from tournaments.services.rounds import publish_round
 
 
 @pytest.fixture
@@ -34,6 +35,19 @@ def playing(match: Match, clock, luo) -> Match:
 def office(client: Client, event: Event, tang: User) -> Office:
     """The office as the organiser sees it."""
     return Office(client, tang, event.pk)
+
+
+@pytest.fixture
+def drafted(event: Event, entries: list[Entry], tang: User) -> Round:
+    """Round 1 of a round robin of four entries: drawn, not public yet."""
+    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
+    return stage.rounds.get(number=1)
+
+
+@pytest.fixture
+def published(drafted: Round, tang: User) -> Round:
+    """Round 1 of a round robin of four entries, public."""
+    return publish_round(round_=drafted, by=tang, now=NOON)
 
 
 @pytest.fixture

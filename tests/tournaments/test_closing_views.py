@@ -4,7 +4,6 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import NOON
-from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, open_round, sign
 from tournaments.models import JournalEntry, Round
 from tournaments.selectors.rounds import left_open
@@ -12,22 +11,6 @@ from tournaments.services import rounds
 from tournaments.services.results import accept_result
 
 pytestmark = pytest.mark.usefixtures("clock")
-
-
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
-@pytest.fixture
-def drafted(event, entries, tang) -> Round:
-    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    return stage.rounds.get(number=1)
-
-
-@pytest.fixture
-def published(drafted, tang) -> Round:
-    return rounds.publish_round(round_=drafted, by=tang, now=NOON)
 
 
 def test_closing_lists_what_holds_the_round_open(client, event, published, fang, luo):

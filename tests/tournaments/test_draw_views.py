@@ -19,11 +19,6 @@ pytestmark = pytest.mark.usefixtures("clock")
 KINDS = Stage.Kind
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def make_entries(event, count: int, unit: str = "") -> None:
     for number in range(1, count + 1):
         make_entry(event, number, unit)

@@ -22,11 +22,6 @@ pytestmark = pytest.mark.usefixtures("clock")
 ROSTERS = Path(__file__).resolve().parent.parent / "cases" / "rosters"
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def look(office: Office, data: bytes):
     return office.post("import_entries", file=SimpleUploadedFile("list.xlsx", data))
 

@@ -14,11 +14,6 @@ from tournaments.views import entries as views
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def values(entry: Entry) -> tuple:
     players = list(entry.players.values_list("name", "phone", "member_number"))
     return entry.number, entry.unit, entry.seed, players

@@ -36,11 +36,6 @@ ROSTER = (
 )
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def send(office: Office, data: bytes, name: str) -> Any:
     preview = office.post("import_entries", file=SimpleUploadedFile(name, data))
     return office.post("confirm_entries", entries=preview.context["sealed"])

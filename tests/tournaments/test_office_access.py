@@ -4,9 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import NOON
-from tests.tournaments.drawing import draw_round_robin
-from tournaments.models import JournalEntry, Round
-from tournaments.services import rounds
+from tournaments.models import JournalEntry
 from tournaments.services.events import create_event
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -93,12 +91,6 @@ PAGE_OF = {
     "check_in_entries": "entries",
     "confirm_entries": "import_entries",
 }
-
-
-@pytest.fixture
-def published(event, entries, tang) -> Round:
-    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    return rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
 
 
 @pytest.fixture

@@ -11,11 +11,6 @@ from tournaments.models import Official
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def roles(event, user) -> set[str]:
     return set(event.officials.filter(user=user).values_list("role", flat=True))
 

@@ -1,17 +1,11 @@
 """The print room: every paper of an event with what it is for, and the sheets of a round."""
 
-import pytest
 from django.urls import reverse
 
 from tests.conftest import make_entry
 from tests.tournaments.office import Office
 from tournaments.models import Round
 from tournaments.paper_catalogue import PAPERS, Phase, Scope
-
-
-@pytest.fixture
-def office(client, tang, event) -> Office:
-    return Office(client, tang, event.pk)
 
 
 def test_every_paper_is_offered_with_what_it_is_for(office, match) -> None:

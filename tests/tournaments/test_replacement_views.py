@@ -26,11 +26,6 @@ def table(event, match: Match, tang, fang, luo) -> Match:
     return match
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def url(name: str, match: Match, *more: int) -> str:
     return reverse(f"office:{name}", args=[match.pk, *more])
 

@@ -18,22 +18,6 @@ from tournaments.services import rounds
 pytestmark = pytest.mark.usefixtures("clock")
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
-@pytest.fixture
-def drafted(event, entries, tang) -> Round:
-    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    return stage.rounds.get(number=1)
-
-
-@pytest.fixture
-def published(drafted, tang) -> Round:
-    return rounds.publish_round(round_=drafted, by=tang, now=NOON)
-
-
 def test_a_draft_is_published_from_its_page(office, event, drafted):
     assert "This is a draft" in office.text("round", drafted.pk)
     assert said(office.post("publish_round", drafted.pk)) == ["Round 1 is public now."]

@@ -2,29 +2,10 @@
 
 import pytest
 
-from tests.conftest import NOON
-from tests.tournaments.drawing import draw_round_robin
-from tests.tournaments.office import Office, said, sign
-from tournaments.models import Match, Round
-from tournaments.services import rounds
+from tests.tournaments.office import said, sign
+from tournaments.models import Match
 
 pytestmark = pytest.mark.usefixtures("clock")
-
-
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
-@pytest.fixture
-def drafted(event, entries, tang) -> Round:
-    stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    return stage.rounds.get(number=1)
-
-
-@pytest.fixture
-def published(drafted, tang) -> Round:
-    return rounds.publish_round(round_=drafted, by=tang, now=NOON)
 
 
 def test_referees_are_assigned_in_table_order(office, published, luo, fang):

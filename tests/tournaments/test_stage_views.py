@@ -20,11 +20,6 @@ pytestmark = pytest.mark.usefixtures("clock")
 KINDS = Stage.Kind
 
 
-@pytest.fixture
-def office(client, event, tang) -> Office:
-    return Office(client, tang, event.pk)
-
-
 def kinds(event) -> list[str]:
     return [stage.kind for stage in event.stages.order_by("order")]
 
