@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from referee.rulebook.cards import BIG_JOKER, LITTLE_JOKER, Card, Rank, Suit
 from referee.rulebook.errors import Unreadable
@@ -42,13 +43,16 @@ class UnreadableCards(Unreadable):
 
     `at` counts characters from 1 in the text as it was typed, `code` says what is wrong there:
     no_suit (a rank alone), no_rank (a suit alone), unknown, too_many_copies (of one card).
+    `meant` are the cards that ranks alone would be if they went on with the suit before them:
+    ♥10 ♥10 in `H99 10 10`. It is empty where that cannot be.
     """
 
-    def __init__(self, code: str, text: str, at: int) -> None:
+    def __init__(self, code: str, text: str, at: int, meant: Sequence[Card] = ()) -> None:
         super().__init__(f"character {at}", f"{_WHAT[code]} {text!r}")
         self.code = code
         self.text = text
         self.at = at
+        self.meant = tuple(meant)
 
 
 _WHAT = {
@@ -63,13 +67,14 @@ _WHAT = {
 def parse_cards(text: str) -> Cards:
     """Read cards in any order. A suit holds for all ranks written right after it: H5566.
 
+    Ranks after a blank have no suit: it may have been forgotten as well as meant.
     Raises UnreadableCards.
     """
     plain = _plain(text)
     cards: list[Card] = []
     at = _skip(plain, 0)
     while at < len(plain):
-        found, end = _read(plain, at)
+        found, end = _read(plain, at, cards)
         for card in found:
             cards.append(card)
             if cards.count(card) > 4:
@@ -139,18 +144,44 @@ def _skip(text: str, at: int) -> int:
     return gap.end() if gap else at
 
 
-def _read(text: str, at: int) -> tuple[list[Card], int]:
-    """The cards that begin here, and where they end."""
+def _read(text: str, at: int, before: Sequence[Card]) -> tuple[list[Card], int]:
+    """The cards that begin here, and where they end; `before` are those read so far."""
     if joker := _JOKER.match(text, at):
         return [_JOKER_OF[joker[0]]], joker.end()
     led = _SUIT.match(text, at)
     if led is None:
         word = text[at:].split(maxsplit=1)[0]
-        raise UnreadableCards("no_suit" if _RANK.match(text, at) else "unknown", word, at + 1)
-    cards, end = [], led.end()
-    while rank := _RANK.match(text, end):
-        cards.append(Card(_RANK_OF[rank[0]], _SUIT_OF[led[1]]))
-        end = rank.end()
+        if _RANK.match(text, at):
+            raise UnreadableCards("no_suit", word, at + 1, _meant(text, at, before))
+        raise UnreadableCards("unknown", word, at + 1)
+    cards, end = _ranks(text, led.end(), _SUIT_OF[led[1]])
     if not cards:
         raise UnreadableCards("no_rank", led[0].strip(), at + 1)
     return cards, end
+
+
+def _ranks(text: str, at: int, suit: Suit) -> tuple[list[Card], int]:
+    """The cards of this suit whose ranks stand here without a gap, and where they end."""
+    cards = []
+    while rank := _RANK.match(text, at):
+        cards.append(Card(_RANK_OF[rank[0]], suit))
+        at = rank.end()
+    return cards, at
+
+
+def _meant(text: str, at: int, before: Sequence[Card]) -> list[Card]:
+    """The cards these ranks alone would be, did they go on with the suit before them."""
+    suit = before[-1].suit if before else None
+    if suit is None:
+        return []
+    meant: list[Card] = []
+    cards, end = _ranks(text, at, suit)
+    while cards and _is_gap(text, end):
+        meant += cards
+        cards, end = _ranks(text, _skip(text, end), suit)
+    all_cards = [*before, *meant]
+    return meant if all(all_cards.count(card) <= 4 for card in meant) else []
+
+
+def _is_gap(text: str, at: int) -> bool:
+    return at == len(text) or _skip(text, at) > at

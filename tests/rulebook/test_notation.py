@@ -86,6 +86,29 @@ def test_text_that_is_no_cards_is_refused_where_it_stops(
     assert (refused.value.code, refused.value.text, refused.value.at) == (code, word, at)
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("H99 10 10", "H10 H10"),
+        ("红桃QQ 9", "H9"),
+        ("HQQ 9, kk S5", "H9 HK HK"),
+        ("SA Ｈ99 10　t", "H10 H10"),
+        # Of another suit, of none, half a word, a fifth copy: no way to write it is offered.
+        ("9 9", ""),
+        ("H9 BJ 10", ""),
+        ("H9 10X", ""),
+        ("H9999 9", ""),
+    ],
+)
+def test_ranks_alone_are_refused_with_what_the_suit_before_them_makes_of_them(
+    text: str, meant: str
+) -> None:
+    with pytest.raises(UnreadableCards) as refused:
+        parse_cards(text)
+
+    assert " ".join(map(str, refused.value.meant)) == meant
+
+
 def test_refusal_says_what_and_where() -> None:
     with pytest.raises(UnreadableCards, match="character 4: no suit before 'K'"):
         parse_cards("HA K")
