@@ -61,6 +61,18 @@ OPEN_QUESTIONS = {
         "Fewer cards are held than were led, which is an offence by itself."
     ),
 }
+BREACHES = {
+    Breach.NOT_HELD: gettext_lazy("cards were played that are not in the holding before the play"),
+    Breach.WITHHELD_TRIPLE: gettext_lazy("a triple of the suit was held and not played"),
+    Breach.WITHHELD_BOMB: gettext_lazy("a bomb of the suit was held and not played"),
+    Breach.WITHHELD_BULLDOZER: gettext_lazy("a bulldozer of the suit was held and not played"),
+    Breach.WITHHELD_RUN: gettext_lazy(
+        "a longer run was held: %(form)s is owed, played: %(instead)s"
+    ),
+    Breach.WITHHELD_PAIR: gettext_lazy(
+        "more pairs were held: %(form)s is owed, played: %(instead)s"
+    ),
+}
 UNREADABLE = {
     "no_suit": gettext_lazy("Character %(at)s: “%(text)s” has no suit before it."),
     "no_rank": gettext_lazy("Character %(at)s: “%(text)s” has no rank behind it."),
@@ -107,25 +119,53 @@ def combination_words(found: Combination) -> str:
     names = {"kind": KINDS[found.kind], "suit": LED_SUITS[found.suit], "count": found.ranks}
     if found.ranks == 1:
         return _("%(kind)s of %(suit)s") % names
-    return _("%(kind)s of %(suit)s, %(count)s ranks") % names
+    words = ngettext(
+        "%(kind)s of %(suit)s, %(count)s rank", "%(kind)s of %(suit)s, %(count)s ranks", found.ranks
+    )
+    return words % names
 
 
 def unreadable_words(error: UnreadableCards) -> str:
-    """What cannot be read, and where."""
-    return str(UNREADABLE[error.code]) % {"at": error.at, "text": error.text}
+    """What cannot be read and where; where ranks alone could be meant, how to write them."""
+    words = str(UNREADABLE[error.code]) % {"at": error.at, "text": error.text}
+    if not error.meant:
+        return words
+    suit = LED_SUITS[LedSuit(error.meant[0].suit or LedSuit.TRUMPS)]
+    codes = " ".join(map(str, error.meant))
+    advice = _("If %(suit)s are meant, write %(cards)s.") % {"suit": suit, "cards": codes}
+    return f"{words} {advice}"
 
 
 def owed_words(lead: Combination, owed: Owed) -> str:
     """How many cards, how many of them of the suit, and in what form."""
     names = {"suit": LED_SUITS[lead.suit], "count": owed.of_suit, "cards": owed.cards}
     if not owed.of_suit:
-        words = _("no card of %(suit)s is held: any %(cards)s") % names
+        words = _any_words(lead, owed.cards)
     elif owed.of_suit < owed.cards:
-        words = _("all %(count)s cards of %(suit)s and any others, %(cards)s in all") % names
+        words = (
+            ngettext(
+                "the only card of %(suit)s and any others, %(cards)s in all",
+                "all %(count)s cards of %(suit)s and any others, %(cards)s in all",
+                owed.of_suit,
+            )
+            % names
+        )
     else:
-        words = _("%(count)s cards of %(suit)s") % names
+        words = (
+            ngettext("%(count)s card of %(suit)s", "%(count)s cards of %(suit)s", owed.of_suit)
+            % names
+        )
     form = form_words(owed.form, lead)
     return _("%(cards)s, among them %(form)s") % {"cards": words, "form": form} if form else words
+
+
+def _any_words(lead: Combination, cards: int) -> str:
+    words = ngettext(
+        "no card of %(suit)s is held: any %(count)s card",
+        "no card of %(suit)s is held: any %(count)s cards",
+        cards,
+    )
+    return words % {"suit": LED_SUITS[lead.suit], "count": cards}
 
 
 def form_words(form: Form, lead: Combination) -> str:
@@ -134,7 +174,10 @@ def form_words(form: Form, lead: Combination) -> str:
         return str(KINDS[lead.kind])
     if form.rung == TRIPLE_AND_ONE:
         return _("a triple and one card")
-    runs = [_("a run of %(count)s pairs") % {"count": run} for run in form.runs]
+    runs = [
+        ngettext("a run of %(count)s pair", "a run of %(count)s pairs", run) % {"count": run}
+        for run in form.runs
+    ]
     pairs = len(form.pairs) - len(runs)
     if pairs:
         runs.append(ngettext("%(count)s pair", "%(count)s pairs", pairs) % {"count": pairs})
@@ -145,27 +188,36 @@ def breach_words(
     breach: Breach, verdict: Verdict, lead: Combination, reply: Cards, trump: Trump
 ) -> str:
     """What is wrong with the play, with its numbers."""
-    of_suit = len(trump.of_suit(reply, lead.suit))
-    names = {
-        "suit": LED_SUITS[lead.suit],
-        "owed": verdict.owed.of_suit,
-        "cards": verdict.owed.cards,
-        "played": len(reply),
-        "of_suit": of_suit,
+    if breach is Breach.WRONG_COUNT:
+        return wrong_count_words(verdict.owed.cards, len(reply))
+    if breach is Breach.WITHHELD_SUIT:
+        return _withheld_words(lead, verdict.owed.of_suit, len(trump.of_suit(reply, lead.suit)))
+    return str(BREACHES[breach]) % {
         "form": form_words(verdict.owed.form, lead),
         "instead": form_words(verdict.played, lead) or _("none"),
     }
-    words = {
-        Breach.NOT_HELD: _("cards were played that are not in the holding before the play"),
-        Breach.WRONG_COUNT: _("%(cards)s cards are owed, %(played)s were played"),
-        Breach.WITHHELD_SUIT: _("%(owed)s cards of %(suit)s are owed, %(of_suit)s were played"),
-        Breach.WITHHELD_TRIPLE: _("a triple of the suit was held and not played"),
-        Breach.WITHHELD_BOMB: _("a bomb of the suit was held and not played"),
-        Breach.WITHHELD_BULLDOZER: _("a bulldozer of the suit was held and not played"),
-        Breach.WITHHELD_RUN: _("a longer run was held: %(form)s is owed, played: %(instead)s"),
-        Breach.WITHHELD_PAIR: _("more pairs were held: %(form)s is owed, played: %(instead)s"),
+
+
+def wrong_count_words(owed: int, played: int) -> str:
+    """4 cards are owed, 3 were played."""
+    return _("%(owed)s, %(played)s") % {
+        "owed": ngettext("%(count)s card is owed", "%(count)s cards are owed", owed)
+        % {"count": owed},
+        "played": ngettext("%(count)s was played", "%(count)s were played", played)
+        % {"count": played},
     }
-    return words[breach] % names
+
+
+def _withheld_words(lead: Combination, owed: int, played: int) -> str:
+    suit = LED_SUITS[lead.suit]
+    asked = ngettext(
+        "%(count)s card of %(suit)s is owed", "%(count)s cards of %(suit)s are owed", owed
+    )
+    given = ngettext("only %(count)s was played", "only %(count)s were played", played)
+    return _("%(owed)s, %(played)s") % {
+        "owed": asked % {"count": owed, "suit": suit},
+        "played": given % {"count": played} if played else _("none was played"),
+    }
 
 
 def sentence_of(parts: Iterable[str]) -> str:

@@ -5,8 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from referee.forms.fields import SEAT_WORDS, SIDE_WORDS, TRUMP_WORDS, NumberField, TilesField
 from referee.judge_wording import card_words, unreadable_words
@@ -51,7 +50,11 @@ class CardsField(forms.CharField):
             raise forms.ValidationError(unreadable_words(error)) from error
         if len(cards) > MOST_CARDS:
             raise forms.ValidationError(
-                _("%(count)s cards: a holding has %(most)s.")
+                ngettext(
+                    "%(count)s card: a holding has %(most)s.",
+                    "%(count)s cards: a holding has %(most)s.",
+                    len(cards),
+                )
                 % {"count": len(cards), "most": CARDS_IN_HOLDING}
             )
         return cards
@@ -88,7 +91,11 @@ class TableForm(forms.Form):
         counts = zip(*(self.laid(name).counts for name in names), strict=True)
         for card, copies in zip(DECK, counts, strict=True):
             if sum(copies) > DECKS:
-                words = _("%(card)s is there %(count)s times; there are only four.")
+                words = ngettext(
+                    "%(card)s is there %(count)s time; there are only four.",
+                    "%(card)s is there %(count)s times; there are only four.",
+                    sum(copies),
+                )
                 self.add_error(said, words % {"card": card_words(card), "count": sum(copies)})
 
 

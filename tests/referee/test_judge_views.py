@@ -76,7 +76,7 @@ def test_a_verdict_names_every_fault_its_rule_and_a_legal_way(client) -> None:
     page = response.content.decode()
     answer = response.context["answer"]
     assert [(one.words, one.rule) for one in answer.findings] == [
-        ("4 cards of hearts are owed, 2 were played", "5.1"),
+        ("4 cards of hearts are owed, only 2 were played", "5.1"),
         ("a longer run was held: a run of 2 pairs is owed, played: 1 pair", "5.2"),
         ("more pairs were held: a run of 2 pairs is owed, played: 1 pair", "5.2"),
     ]
@@ -102,6 +102,27 @@ def test_the_verdict_is_chinese_for_who_reads_chinese(client) -> None:
         ({"play": "", "holding": ""}, "tractor of hearts, 2 ranks led"),
         ({"play": ""}, "Owed: 4 cards of hearts, among them a run of 2 pairs."),
         ({"play": "H5 H5 H6 H6"}, "Legal."),
+        ({"lead": "HA", "play": ""}, "Owed: 1 card of hearts."),
+        (
+            {"lead": "HA", "play": "SA"},
+            "Against the rules: 1 card of hearts is owed, none was played.",
+        ),
+        (
+            {"lead": "HA HA", "play": "H5"},
+            "Against the rules: 2 cards are owed, 1 was played; "
+            "2 cards of hearts are owed, only 1 was played; "
+            "more pairs were held: 1 pair is owed, played: none.",
+        ),
+        ({"lead": "DA", "play": ""}, "Owed: no card of diamonds is held: any 1 card."),
+        ({"lead": "DA DA", "play": ""}, "Owed: no card of diamonds is held: any 2 cards."),
+        (
+            {"lead": "DA DA", "holding": "D5 S5", "play": ""},
+            "Owed: the only card of diamonds and any others, 2 in all.",
+        ),
+        (
+            {"lead": "DA DA DA", "holding": "D5 D6 S5", "play": ""},
+            "Owed: all 2 cards of diamonds and any others, 3 in all.",
+        ),
         ({"lead": "HA HK"}, "This may not be led: the cards are not identical."),
         ({"holding": "SA SA SA", "play": "SA SA SA"}, "Legal."),
         (
@@ -132,7 +153,12 @@ def test_what_the_rules_leave_open_is_for_the_chief_referee(client) -> None:
     ("row", "text", "error"),
     [
         ("lead", "HA X9", "Character 4: “X9” is no card."),
-        ("holding", "H5 7", "Character 4: “7” has no suit before it."),
+        ("holding", "7", "Character 1: “7” has no suit before it."),
+        (
+            "holding",
+            "H99 10 10",
+            "Character 5: “10” has no suit before it. If hearts are meant, write H10 H10.",
+        ),
         ("play", "H", "Character 1: “H” has no rank behind it."),
         ("play", "HA HA HA HA HA", "Character 13: there are only four of “HA”."),
         ("holding", "HA HA HA", "♥A is there 5 times; there are only four."),
