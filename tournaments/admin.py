@@ -109,6 +109,6 @@ class StandingsAdjustmentAdmin(ReadOnlyAdmin):
 
 @admin.register(models.PrintJob)
 class PrintJobAdmin(ReadOnlyAdmin):
-    list_display = ("name", "event", "by", "state", "pages", "asked_at")
+    list_display = ("name", "event", "by", "state", "kind", "amount", "asked_at")
     list_filter = ("state",)
     list_select_related = ("event", "by")

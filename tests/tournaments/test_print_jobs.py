@@ -50,7 +50,8 @@ def start(event, fang, clock):
                 "event": event,
                 "path": f"/documents/rounds/{drawn.pk}/score-sheets.pdf?blank=1",
                 "name": "秋季连牌赛 Score sheet",
-                "pages": 3,
+                "kind": "paper",
+                "amount": 3,
                 "origin": "http://127.0.0.1:8000",
                 "language": "en",
                 "key": uuid4(),
@@ -77,7 +78,7 @@ def run(job: PrintJob) -> PrintJob:
 
 def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one) -> None:
     job = run(start(round_one))
-    assert (job.state, job.pages, job.percent, job.fault) == (DONE, 3, 100, "")
+    assert (job.state, job.amount, job.percent, job.fault) == (DONE, 3, 100, "")
     texts = page_texts(file_of(job).read_bytes())
     assert ["Table" + str(number) in text for number, text in enumerate(texts, 1)] == [True] * 3
     assert "Page3of3" in texts[2]
@@ -172,10 +173,10 @@ def test_a_job_cancelled_while_it_prints_stops(
 def test_progress_counts_each_page_twice(start, round_one, clock) -> None:
     job = services.take_turn(job=start(round_one), now=clock())
     at = clock.forward(seconds=5)
-    assert services.report_steps(job=job, steps=3, pages=6, now=at)
+    assert services.report_steps(job=job, steps=3, amount=6, now=at)
     job.refresh_from_db()
     assert (job.percent, job.moved_at) == (25, at)
-    services.report_steps(job=job, steps=12, pages=6, now=at)
+    services.report_steps(job=job, steps=12, amount=6, now=at)
     job.refresh_from_db()
     assert job.percent == 99
 
@@ -189,7 +190,7 @@ def test_a_silent_job_is_repeated_and_its_old_process_says_nothing_more(
     again = services.repeat_print_job(job=old, now=at)
     assert (again.attempt, again.state) == (2, WAITING)
     assert services.take_turn(job=old, now=at) is None
-    assert not services.report_steps(job=old, steps=1, pages=3, now=at)
+    assert not services.report_steps(job=old, steps=1, amount=3, now=at)
     assert not services.report_done(job=old, now=at)
     assert run(again).state == DONE
     assert services.repeat_print_job(job=again, now=at).attempt == 2
@@ -202,7 +203,7 @@ def test_whoever_may_not_have_the_paper_any_more_gets_none(
     Official.objects.filter(user=fang).delete()
     job = run(job)
     assert job.state == FAILED
-    assert job.fault == "You may not have this paper any more, or it is no longer there."
+    assert job.fault == "You may not have this file any more, or it is no longer there."
     assert not printed_dir.exists()
 
 

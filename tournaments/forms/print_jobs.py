@@ -1,4 +1,4 @@
-"""Having a large paper made."""
+"""Having a large paper or workbook made."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -9,7 +9,7 @@ from django.core import signing
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from tournaments.models import Event
+from tournaments.models import Event, PrintJob
 from tournaments.service_form import ServiceForm
 
 SALT = "print job"
@@ -17,9 +17,9 @@ VALID_FOR = 12 * 3600  # seconds
 
 
 class StartPrintJobForm(ServiceForm):
-    """A button with what its page was shown for, signed: address, name, pages, for whom.
+    """A button with what its page was shown for, signed: address, name, amount, for whom.
 
-    Only the view of a paper makes one, once it has found that this person may have the paper.
+    Only the view of a file makes one, once it has found that this person may have the file.
     """
 
     order = forms.CharField(widget=forms.HiddenInput)
@@ -30,12 +30,20 @@ class StartPrintJobForm(ServiceForm):
         self.user_id, self.event_id = user_id, event_id
 
     @classmethod
-    def of(cls, request: HttpRequest, event: Event, name: Sequence[str], pages: int) -> Self:
-        """The form for the paper at the request's address."""
+    def of(
+        cls,
+        request: HttpRequest,
+        event: Event,
+        name: Sequence[str],
+        amount: int,
+        kind: PrintJob.Kind = PrintJob.Kind.PAPER,
+    ) -> Self:
+        """The form for the file at the request's address."""
         order = {
             "path": request.get_full_path(),
             "name": " ".join([event.name, *name])[:300],
-            "pages": pages,
+            "kind": kind.value,
+            "amount": amount,
             "origin": f"{request.scheme}://{request.get_host()}",
             "language": get_language() or "",
             "for": [request.user.pk, event.pk],

@@ -1,4 +1,4 @@
-"""Large papers on their way: printed by a process of their own while the desk goes on."""
+"""Large files on their way: made by a process of their own while the desk goes on."""
 
 from django.conf import settings
 from django.db import models
@@ -8,11 +8,12 @@ from tournaments.models.events import Event
 
 
 class PrintJob(models.Model):
-    """A paper asked for by its address, and how far the process that prints it has come.
+    """A paper or workbook asked for by its address, and how far the process making it has come.
 
     `path` is that address with its query, `origin` (http://host:port) and `language` how it was
-    asked for. A job repeated is printed under the next `attempt`; the process of an earlier one
-    then has nothing more to say. Each page takes two of the steps: laid out, then written.
+    asked for. A job repeated is made under the next `attempt`; the process of an earlier one then
+    has nothing more to say. `amount` is how many pages a paper or tables a workbook has. Each takes
+    two of the steps: a page is laid out, then written; of a table the hands, then the penalties.
     `moved_at` is the last sign of life. `key` is the one-time key of the form that started it,
     and names its file.
     """
@@ -24,6 +25,10 @@ class PrintJob(models.Model):
         FAILED = "failed", _("Failed")
         CANCELLED = "cancelled", _("Cancelled")
 
+    class Kind(models.TextChoices):
+        PAPER = "paper", _("paper")
+        WORKBOOK = "workbook", _("workbook")
+
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="print_jobs")
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="print_jobs"
@@ -31,13 +36,14 @@ class PrintJob(models.Model):
     path = models.CharField(max_length=500)
     origin = models.CharField(max_length=300)
     language = models.CharField(max_length=10)
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.PAPER)
     name = models.CharField(_("paper"), max_length=300)
     state = models.CharField(
         _("state"), max_length=10, choices=State.choices, default=State.WAITING
     )
     attempt = models.PositiveSmallIntegerField(default=1)
     steps = models.PositiveIntegerField(default=0)
-    pages = models.PositiveIntegerField(_("pages"), default=0)
+    amount = models.PositiveIntegerField(_("amount"), default=0)
     fault = models.CharField(max_length=500, blank=True)
     key = models.UUIDField(unique=True)
     asked_at = models.DateTimeField(_("time"))
@@ -60,4 +66,4 @@ class PrintJob(models.Model):
         """How much of the work is done, 100 only when the file is there."""
         if self.state == self.State.DONE:
             return 100
-        return min(99, self.steps * 50 // self.pages) if self.pages else 0
+        return min(99, self.steps * 50 // self.amount) if self.amount else 0

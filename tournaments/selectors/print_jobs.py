@@ -1,4 +1,4 @@
-"""Papers being made: whose turn it is, whether its process is alive, and where its file lies."""
+"""Large files being made: whose turn it is, whether the process lives, where its file lies."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,6 +12,7 @@ from tournaments.models import Event, PrintJob
 UNDER_WAY = (PrintJob.State.WAITING, PrintJob.State.PRINTING)
 SILENT_FOR = timedelta(seconds=60)  # then its process is taken for dead
 KEPT_FOR = timedelta(hours=12)
+ENDINGS = {PrintJob.Kind.PAPER: "pdf", PrintJob.Kind.WORKBOOK: "xlsx"}
 
 
 def is_silent(job: PrintJob, now: datetime) -> bool:
@@ -41,5 +42,6 @@ def expired_jobs(now: datetime) -> QuerySet[PrintJob]:
 
 
 def file_of(job: PrintJob) -> Path:
-    """Where the process of this attempt leaves the PDF."""
-    return settings.PRINTED_DIR / f"{job.key}-{job.attempt}.pdf"
+    """Where the process of this attempt leaves the file."""
+    ending = ENDINGS[PrintJob.Kind(job.kind)]
+    return settings.PRINTED_DIR / f"{job.key}-{job.attempt}.{ending}"

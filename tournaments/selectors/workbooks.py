@@ -15,6 +15,11 @@ def public_rounds(event: Event) -> list[Round]:
     return list(rounds.select_related("stage__event").order_by("stage__order", "number"))
 
 
+def table_count(rounds: list[Round]) -> int:
+    """How many tables these rounds have, byes aside."""
+    return Match.objects.filter(round__in=rounds, ew_entry__isnull=False).count()
+
+
 def matches_of_rounds(rounds: list[Round]) -> QuerySet[Match]:
     """Every match of these rounds in order, byes last in their round."""
     table = F("table_number").asc(nulls_last=True)

@@ -1,4 +1,4 @@
-"""Large papers: ordered by a person, made by a process of its own. No act of the event, no journal.
+"""Large files: ordered by a person, made by a process of its own. No act of the event, no journal.
 
 What the process reports counts only for its own attempt and while the job is under way.
 """
@@ -33,17 +33,18 @@ def start_print_job(
     *,
     event: Event,
     path: str,
+    kind: str,
     name: str,
-    pages: int,
+    amount: int,
     origin: str,
     language: str,
     key: UUID,
     by: User,
     now: datetime,
 ) -> PrintJob:
-    """Have the paper at this address made. The same key, or the same paper on its way, is that job.
+    """Have the file at this address made. The same key, or the same file on its way, is that job.
 
-    Papers that nobody fetched in half a day are thrown away first.
+    Files that nobody fetched in half a day are thrown away first.
     """
     event = lock_event(event)
     forget_old_papers(now=now)
@@ -57,8 +58,9 @@ def start_print_job(
         path=path,
         origin=origin,
         language=language,
+        kind=kind,
         name=name,
-        pages=pages,
+        amount=amount,
         key=key,
         asked_at=now,
         moved_at=now,
@@ -72,7 +74,7 @@ def cancel_print_job(*, job: PrintJob) -> PrintJob:
     """Stop a job under way; its process ends by itself at the next page. Raises CannotDo."""
     job = PrintJob.objects.select_for_update().get(pk=job.pk)
     if not job.is_under_way:
-        raise CannotDo(_("This paper is not being made any more."))
+        raise CannotDo(_("This file is not being made any more."))
     job.state = PrintJob.State.CANCELLED
     job.save()
     return job
@@ -115,9 +117,9 @@ def take_turn(*, job: PrintJob, now: datetime) -> PrintJob | None:
     return found
 
 
-def report_steps(*, job: PrintJob, steps: int, pages: int, now: datetime) -> bool:
-    """How far the process has come, of two steps a page; False when it is to end."""
-    return bool(_own(job).update(steps=steps, pages=pages, moved_at=now))
+def report_steps(*, job: PrintJob, steps: int, amount: int, now: datetime) -> bool:
+    """How far the process has come, two steps of each page or table; False when it is to end."""
+    return bool(_own(job).update(steps=steps, amount=amount, moved_at=now))
 
 
 def report_done(*, job: PrintJob, now: datetime) -> bool:
@@ -131,7 +133,7 @@ def report_fault(*, job: PrintJob, fault: str, now: datetime) -> bool:
 
 
 def keep_file(*, job: PrintJob, content: bytes) -> Path:
-    """Leave the PDF where `file_of` finds it, whole or not at all."""
+    """Leave the file where `file_of` finds it, whole or not at all."""
     settings.PRINTED_DIR.mkdir(parents=True, exist_ok=True)
     path = file_of(job)
     unfinished = path.with_suffix(".part")

@@ -4,7 +4,7 @@ Worksheets are written as they are read, slice by slice, so that the size of an 
 matter.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from tempfile import TemporaryFile
@@ -43,6 +43,12 @@ MILLIMETRES_AN_INCH = 25.4
 CHARTS_SCALE = 50  # per cent: two charts beside the list on A4
 CHARTS_WIDTH, CHARTS_LAST = 8.8, 27  # of the columns below them, and their last
 
+Moved = Callable[[int], None]
+
+
+def unwatched(tables: int) -> None:
+    """Nobody waits to hear how far a workbook is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Saving:
@@ -52,15 +58,18 @@ class Saving:
     at: datetime
 
 
-def event_workbook(event: Event, saving: Saving) -> BinaryIO:
-    """The xlsx file of an event in the reader's language, at its start."""
-    return written(event_worksheets(event, saving.at), event.name, saving)
+def event_workbook(event: Event, saving: Saving, moved: Moved = unwatched) -> BinaryIO:
+    """The xlsx file of an event in the reader's language, at its start.
+
+    `moved` is told how many tables were read, twice of each: for the hands and the penalties.
+    """
+    return written(event_worksheets(event, saving.at, moved), event.name, saving)
 
 
-def round_workbook(drawn: Round, saving: Saving) -> BinaryIO:
-    """The xlsx file of one round: its tables, hands, penalties and races."""
+def round_workbook(drawn: Round, saving: Saving, moved: Moved = unwatched) -> BinaryIO:
+    """The xlsx file of one round: its tables, hands, penalties and races; `moved` as above."""
     matches = matches_of_rounds([drawn])
-    sheets = played_worksheets(drawn, matches, saving.at)
+    sheets = played_worksheets(drawn, matches, saving.at, moved)
     return written(sheets, drawn.stage.event.name, saving)
 
 
@@ -71,7 +80,7 @@ def match_workbook(match: Match, saving: Saving) -> BinaryIO:
     return written(sheets, match.round.stage.event.name, saving)
 
 
-def event_worksheets(event: Event, now: datetime) -> Iterator[Worksheet]:
+def event_worksheets(event: Event, now: datetime, moved: Moved = unwatched) -> Iterator[Worksheet]:
     """Standings, units, running totals, each round, who met whom, hands, penalties, entries,
     rules. Slices apart, as many queries for two entries as for two hundred.
     """
@@ -83,18 +92,20 @@ def event_worksheets(event: Event, now: datetime) -> Iterator[Worksheet]:
     for drawn in rounds:
         yield round_worksheet(drawn, _one_by_one(matches_of_rounds([drawn])))
     yield from cross_worksheets(event)
-    yield hands_worksheet(_tables(matches, now), has_stages=has_stages)
-    yield penalties_worksheet(_tables(matches, now), has_stages=has_stages)
+    yield hands_worksheet(_tables(matches, now, moved), has_stages=has_stages)
+    yield penalties_worksheet(_tables(matches, now, moved), has_stages=has_stages)
     yield entries_worksheet(event)
     yield rules_worksheet(event)
 
 
-def played_worksheets(drawn: Round, matches: QuerySet[Match], now: datetime) -> Iterator[Worksheet]:
+def played_worksheets(
+    drawn: Round, matches: QuerySet[Match], now: datetime, moved: Moved = unwatched
+) -> Iterator[Worksheet]:
     """What was played in these matches of a round."""
     yield round_worksheet(drawn, _one_by_one(matches))
     yield races_worksheet(_tables(matches, now))
-    yield hands_worksheet(_tables(matches, now))
-    yield penalties_worksheet(_tables(matches, now))
+    yield hands_worksheet(_tables(matches, now, moved))
+    yield penalties_worksheet(_tables(matches, now, moved))
 
 
 def written(worksheets: Iterable[Worksheet], name: str, saving: Saving) -> BinaryIO:
@@ -120,9 +131,13 @@ def _one_by_one(matches: QuerySet[Match]) -> Iterator[Match]:
         yield from part
 
 
-def _tables(matches: QuerySet[Match], now: datetime) -> Iterator[Sequence[TableSheet]]:
+def _tables(
+    matches: QuerySet[Match], now: datetime, moved: Moved = unwatched
+) -> Iterator[Sequence[TableSheet]]:
     for part in in_slices(matches):
-        yield load_tables([match for match in part if not match.is_bye], now)
+        tables = [match for match in part if not match.is_bye]
+        yield load_tables(tables, now)
+        moved(len(tables))
 
 
 def _set_print(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:

@@ -1,6 +1,7 @@
 """Papers and workbooks as answers: files by their name, and where their codes lead to."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -17,6 +18,7 @@ from tournaments.printing.glyphs import (
     unprintable_on,
     with_substitutes,
 )
+from tournaments.printing.large_papers import large_pdf
 from tournaments.printing.papers import Paper, Printing, paper_sources
 from tournaments.printing.pdf import (
     PrintingUnavailable,
@@ -24,7 +26,7 @@ from tournaments.printing.pdf import (
     require_printing,
     unprintable_characters,
 )
-from tournaments.views.paper_requests import Order, PaperRequest
+from tournaments.views.file_requests import FileRequest, Order
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -42,10 +44,9 @@ def paper_file(
     """
     printing = Printing(event=event, by=request.user, at=now())
     papers = tuple(papers)
-    if isinstance(request, PaperRequest):
-        request.order = Order(papers, printing)
-        return HttpResponse(status=204)
     pages = sum(paper.page_count for paper in papers)
+    if isinstance(request, FileRequest):
+        return request.take(Order(pages, partial(large_pdf, papers, printing)))
     if is_large(request, pages):
         return large_paper(request, event, pages, name)
     try:
@@ -56,7 +57,7 @@ def paper_file(
 
 def is_large(request: SignedInRequest, pages: int) -> bool:
     """Whether so many pages are made beside the desk: asked before they are read, where known."""
-    return pages > LARGE and not isinstance(request, PaperRequest)
+    return pages > LARGE and not isinstance(request, FileRequest)
 
 
 def large_paper(

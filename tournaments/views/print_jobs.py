@@ -1,4 +1,4 @@
-"""Large papers being made: started, watched, fetched, stopped, made again."""
+"""Large files being made: started, watched, fetched, stopped, made again."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -14,14 +14,14 @@ from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import PrintJob
 from tournaments.selectors.print_jobs import file_of, is_silent, jobs_before
 from tournaments.services import print_jobs as services
-from tournaments.views.paper_files import PDF, file_answer
+from tournaments.views.paper_files import PDF, XLSX, file_answer
 
 
 @act_on("office:event", "event_id")
 @signed_in
 @require_POST
 def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Have a large paper made; its page tells how far it is."""
+    """Have a large file made; its page tells how far it is."""
     event = event_for_office(request.user, event_id)
     form = StartPrintJobForm(request.POST, user_id=request.user.pk, event_id=event.pk)
     started = form.is_valid() and form.apply(
@@ -29,14 +29,14 @@ def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
     )
     if started:
         return redirect("documents:print_job", form.done.pk)
-    messages.error(request, _("Ask for this paper again."))
+    messages.error(request, _("Ask for this file again."))
     return redirect("office:event", event.pk)
 
 
 @require_safe
 @signed_in
 def print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
-    """How far a paper is, renewing itself until it is there."""
+    """How far a file is, renewing itself until it is there."""
     job = print_job_for(request.user, job_id)
     return render(request, "tournaments/office/print_job.html", _shown(job))
 
@@ -52,11 +52,13 @@ def print_job_live(request: SignedInRequest, job_id: int) -> HttpResponse:
 @require_safe
 @signed_in
 def printed_file(request: SignedInRequest, job_id: int) -> HttpResponse:
-    """The finished paper."""
+    """The finished file: a paper is shown, a workbook saved."""
     job = print_job_for(request.user, job_id)
     if job.state != PrintJob.State.DONE or not file_of(job).exists():
         raise Http404
-    return file_answer(file_of(job).read_bytes(), PDF, job.name, is_attachment=False)
+    is_workbook = job.kind == PrintJob.Kind.WORKBOOK
+    content_type = XLSX if is_workbook else PDF
+    return file_answer(file_of(job).read_bytes(), content_type, job.name, is_attachment=is_workbook)
 
 
 @act_on("documents:print_job", "job_id")

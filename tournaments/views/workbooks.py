@@ -1,9 +1,11 @@
-"""Workbooks, as files made when they are asked for."""
+"""Workbooks, as files made when they are asked for, the large ones beside the desk."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import BinaryIO
 
-from django.http import FileResponse
+from django.http import FileResponse, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -11,27 +13,38 @@ from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.file_names import disposition
-from tournaments.models import Event
+from tournaments.forms.print_jobs import StartPrintJobForm
+from tournaments.models import Event, PrintJob
+from tournaments.selectors.workbooks import public_rounds, table_count
 from tournaments.spreadsheets import workbook as workbooks
+from tournaments.spreadsheets.workbook import Moved
+from tournaments.views.file_requests import FileRequest, Order
 from tournaments.views.paper_files import XLSX
 from tournaments.wording import round_name
 
+LARGE = 300  # tables with their hands: some seconds' work, left to a process of its own
+
+Book = Callable[[Moved], BinaryIO]
+
 
 @require_safe
 @signed_in
-def workbook(request: SignedInRequest, event_id: int) -> FileResponse:
+def workbook(request: SignedInRequest, event_id: int) -> HttpResponse | FileResponse:
     """The whole event, one worksheet for each list."""
     event = event_for_office(request.user, event_id)
-    return _file(workbooks.event_workbook(event, _saving(request)), event, ())
+    tables = table_count(public_rounds(event))
+    book = partial(workbooks.event_workbook, event, _saving(request))
+    return _answer(request, event, (), tables, book)
 
 
 @require_safe
 @signed_in
-def round_workbook(request: SignedInRequest, round_id: int) -> FileResponse:
+def round_workbook(request: SignedInRequest, round_id: int) -> HttpResponse | FileResponse:
     """One round: its tables, hands, penalties, and the races as charts."""
     drawn = round_for_printing(request.user, round_id)
     name = (round_name(drawn),)
-    return _file(workbooks.round_workbook(drawn, _saving(request)), drawn.stage.event, name)
+    book = partial(workbooks.round_workbook, drawn, _saving(request))
+    return _answer(request, drawn.stage.event, name, table_count([drawn]), book)
 
 
 @require_safe
@@ -46,6 +59,25 @@ def match_workbook(request: SignedInRequest, match_id: int) -> FileResponse:
 
 def _saving(request: SignedInRequest) -> workbooks.Saving:
     return workbooks.Saving(by=request.user, at=now())
+
+
+def _answer(
+    request: SignedInRequest, event: Event, name: Sequence[str], tables: int, book: Book
+) -> HttpResponse | FileResponse:
+    """The file, or the page before a large one, whose button has it made."""
+    if isinstance(request, FileRequest):
+        return request.take(Order(tables, partial(_content, book)))
+    if tables <= LARGE:
+        return _file(book(workbooks.unwatched), event, name)
+    words = (*name, _("Excel workbook"))
+    form = StartPrintJobForm.of(request, event, words, tables, PrintJob.Kind.WORKBOOK)
+    context = {"event": event, "name": " ".join(words), "tables": tables, "form": form}
+    return render(request, "tournaments/office/large_workbook.html", context)
+
+
+def _content(book: Book, moved: Moved) -> bytes:
+    with book(moved) as file:
+        return file.read()
 
 
 def _file(content: BinaryIO, event: Event, name: Sequence[str]) -> FileResponse:

@@ -87,7 +87,7 @@ def test_the_button_starts_a_process_once(
     assert started == [(job.pk, 1)]
     assert {answer.url for answer in answers} == {reverse("documents:print_job", args=[job.pk])}
     assert (job.by, job.event, job.path, job.language) == (tang, event, sheets, "en")
-    assert (job.name, job.pages) == ("秋季连牌赛 Round 1 Score sheet", 2)
+    assert (job.name, job.amount) == ("秋季连牌赛 Round 1 Score sheet", 2)
 
 
 def test_only_what_a_page_offered_can_be_started(client, sheets, event, tang, fang) -> None:
@@ -100,7 +100,7 @@ def test_only_what_a_page_offered_can_be_started(client, sheets, event, tang, fa
     ):
         answer = as_user(client, user).post(address, data)
         assert answer.url == reverse("office:event", args=[event.pk])
-        assert said(answer)[-1] == "Ask for this paper again."
+        assert said(answer)[-1] == "Ask for this file again."
     assert not PrintJob.objects.exists()
 
 
@@ -112,7 +112,7 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
     )
     assert "It begins in a moment." in client.get(page).content.decode()
     services.take_turn(job=job, now=clock())
-    services.report_steps(job=job, steps=2, pages=2, now=clock())
+    services.report_steps(job=job, steps=2, amount=2, now=clock())
     shown = client.get(live).content.decode()
     assert "50 % of 2 pages." in shown
     assert "hx-get" in shown
@@ -145,8 +145,8 @@ def test_a_job_is_stopped_and_made_again(client, start, tang) -> None:
     for _time in range(2):
         answer = client.post(reverse("documents:cancel_print_job", args=[job.pk]))
         assert answer.url == page
-    assert said(answer) == ["This paper is not being made any more."]
-    assert "Making the paper was stopped." in client.get(page).content.decode()
+    assert said(answer) == ["This file is not being made any more."]
+    assert "Making the file was stopped." in client.get(page).content.decode()
     assert client.post(reverse("documents:repeat_print_job", args=[job.pk])).url == page
     job.refresh_from_db()
     assert (job.state, job.attempt) == (PrintJob.State.WAITING, 2)
@@ -158,7 +158,7 @@ def test_a_process_that_died_is_told(client, start, tang, clock) -> None:
     clock.forward(seconds=61)
     as_user(client, tang)
     shown = client.get(reverse("documents:print_job_live", args=[job.pk])).content.decode()
-    assert "Making the paper stopped before it was ready." in shown
+    assert "Making the file stopped before it was ready." in shown
     assert "Make it again" in shown
     assert "hx-get" not in shown
 
@@ -167,7 +167,7 @@ def test_why_a_paper_failed_is_told_as_it_is(client, start, tang, clock) -> None
     job = start(tang)
     services.report_fault(job=job, fault="<b>no Pango</b>", now=clock())
     shown = client.get(reverse("documents:print_job", args=[job.pk])).content.decode()
-    assert "The paper could not be made. &lt;b&gt;no Pango&lt;/b&gt;" in shown
+    assert "The file could not be made. &lt;b&gt;no Pango&lt;/b&gt;" in shown
 
 
 JOB_PAGES = ("print_job", "print_job_live", "printed_file", "cancel_print_job", "repeat_print_job")

@@ -1,4 +1,4 @@
-"""Make one large paper, after those asked for before it. The desk starts this by itself."""
+"""Make one large file, after those asked for before it. The desk starts this by itself."""
 
 import logging
 import os
@@ -13,15 +13,12 @@ from django.utils.translation import gettext as _
 
 from config.now import now
 from tournaments.models import PrintJob
-from tournaments.printing.glyphs import with_substitutes
-from tournaments.printing.papers import paper_sources, slices_of
-from tournaments.printing.pdf import PrintingUnavailable, pdf_of_sources, unprintable_characters
+from tournaments.printing.pdf import PrintingUnavailable
 from tournaments.selectors.print_jobs import file_of
 from tournaments.services import print_jobs
-from tournaments.views.paper_requests import Order, order_of
+from tournaments.views.file_requests import order_of
 
 BEHIND_THE_DESK = 10  # how nice the process is to those that answer people
-SLICE = 10  # pages laid out between two signs of life
 SECONDS_BETWEEN = 1.0  # signs of life, which each write a row
 
 logger = logging.getLogger(__name__)
@@ -32,7 +29,7 @@ class Ended(Exception):
 
 
 class Command(BaseCommand):
-    help = "Make one large paper. The desk starts this by itself."
+    help = "Make one large paper or workbook. The desk starts this by itself."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("job", type=int)
@@ -48,13 +45,13 @@ class Command(BaseCommand):
         with translation.override(job.language):
             try:
                 _wait_for_turn(job)
-                _print(job)
+                _make(job)
             except Ended:
                 return
             except PrintingUnavailable as missing:
                 print_jobs.report_fault(job=job, fault=missing.message, now=now())
             except (Http404, PermissionDenied):
-                fault = _("You may not have this paper any more, or it is no longer there.")
+                fault = _("You may not have this file any more, or it is no longer there.")
                 print_jobs.report_fault(job=job, fault=fault, now=now())
             except Exception:
                 logger.exception("print job %s", job.pk)
@@ -70,38 +67,29 @@ def _wait_for_turn(job: PrintJob) -> None:
     raise Ended
 
 
-def _print(job: PrintJob) -> None:
+def _make(job: PrintJob) -> None:
     order = order_of(job)
-    progress = Progress(job, sum(paper.page_count for paper in order.papers))
-    content = pdf_of_sources(_sources(order), progress.moved)
+    content = order.content(Progress(job, order.amount).moved)
     print_jobs.keep_file(job=job, content=content)
     if not print_jobs.report_done(job=job, now=now()):
         file_of(job).unlink(missing_ok=True)
 
 
-def _sources(order: Order) -> list[str]:
-    """The person was told of characters that no font has before this began."""
-    slices = [part for paper in order.papers for part in slices_of(paper, SLICE)]
-    sources = paper_sources(slices, order.printing)
-    missing = unprintable_characters(sources)
-    return [with_substitutes(source, missing) for source in sources]
-
-
 class Progress:
     """Counts steps and tells of them, at most once a second."""
 
-    def __init__(self, job: PrintJob, pages: int) -> None:
-        self.job, self.pages, self.steps = job, pages, 0
+    def __init__(self, job: PrintJob, amount: int) -> None:
+        self.job, self.amount, self.steps = job, amount, 0
         self.told_at = 0.0
 
-    def moved(self, pages: int) -> None:
-        """Raises Ended once nobody wants the paper."""
-        self.steps += pages
+    def moved(self, steps: int) -> None:
+        """Raises Ended once nobody wants the file."""
+        self.steps += steps
         if time.monotonic() - self.told_at < SECONDS_BETWEEN:
             return
         self.told_at = time.monotonic()
         wanted = print_jobs.report_steps(
-            job=self.job, steps=self.steps, pages=self.pages, now=now()
+            job=self.job, steps=self.steps, amount=self.amount, now=now()
         )
         if not wanted:
             raise Ended

@@ -1,0 +1,106 @@
+"""Large workbooks over the web: announced, made beside the desk, and the same as made at once."""
+
+from io import BytesIO
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from tests.conftest import make_entry
+from tests.referee.recording import play, score
+from tests.tournaments.views.test_print_jobs import as_user, button_of
+from tournaments.models import Match, Official, PrintJob
+from tournaments.selectors.print_jobs import file_of
+from tournaments.services import print_jobs as services
+from tournaments.spreadsheets.workbook import Saving, event_workbook
+from tournaments.views import workbooks
+from tournaments.views.paper_files import XLSX
+
+
+@pytest.fixture(autouse=True)
+def printed_dir(settings, tmp_path, monkeypatch):
+    """No process is really started."""
+    settings.PRINTED_DIR = tmp_path
+    monkeypatch.setattr("os.nice", lambda by: 0)
+    monkeypatch.setattr(services, "start_printing", lambda *job: None)
+    return tmp_path
+
+
+@pytest.fixture
+def tables(event, make_match, luo, clock) -> list[Match]:
+    """Two tables, one with a hand, and a bye."""
+    entries = [make_entry(event, number) for number in range(1, 6)]
+    tables = [make_match(*entries[:2]), make_match(*entries[2:4])]
+    Match.objects.create(round=tables[0].round, ns_entry=entries[4])
+    play(tables[0], luo, clock(), score(100))
+    return tables
+
+
+@pytest.fixture(params=["workbook", "round_workbook"])
+def address(request, event, tables) -> str:
+    """A workbook of these tables: the event's, the round's."""
+    number = event.pk if request.param == "workbook" else tables[0].round_id
+    return reverse(f"documents:{request.param}", args=[number])
+
+
+def rows_of(content: bytes) -> dict[str, list[tuple[object, ...]]]:
+    book = load_workbook(BytesIO(content))
+    return {page.title: list(page.iter_rows(values_only=True)) for page in book}
+
+
+def test_a_large_workbook_is_made_beside_the_desk(
+    client, event, address, tang, monkeypatch
+) -> None:
+    at_once = b"".join(as_user(client, tang).get(address).streaming_content)
+    monkeypatch.setattr(workbooks, "LARGE", 1)
+    page = client.get(address).content.decode()
+    assert "The hands of 2 tables. The workbook is made beside the desk" in page
+    assert not PrintJob.objects.exists()
+    client.post(reverse("documents:start_print_job", args=[event.pk]), button_of(page))
+    job = PrintJob.objects.get()
+    assert (job.kind, job.amount, job.path) == ("workbook", 2, address)
+    call_command("print_job", str(job.pk), "1")
+    job.refresh_from_db()
+    assert (job.state, job.fault, job.percent) == (PrintJob.State.DONE, "", 100)
+    assert file_of(job).suffix == ".xlsx"
+    answer = client.get(reverse("documents:printed_file", args=[job.pk]))
+    assert answer["Content-Type"] == XLSX
+    assert answer["Content-Disposition"].startswith("attachment")
+    assert answer["Content-Disposition"].endswith("Excel%20workbook.xlsx")
+    assert rows_of(answer.content) == rows_of(at_once)
+
+
+def test_each_table_is_told_twice(event, tables, fang, clock) -> None:
+    told: list[int] = []
+    event_workbook(event, Saving(by=fang, at=clock()), told.append).close()
+    assert sum(told) == 2 * len(tables)
+
+
+def test_how_far_a_workbook_is(client, event, tables, tang, clock, monkeypatch) -> None:
+    monkeypatch.setattr(workbooks, "LARGE", 1)
+    page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
+    client.post(
+        reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
+    )
+    job = services.take_turn(job=PrintJob.objects.get(), now=clock())
+    services.report_steps(job=job, steps=1, amount=2, now=clock())
+    live = reverse("documents:print_job_live", args=[job.pk])
+    assert "25 % of 2 tables." in client.get(live).content.decode()
+    services.report_done(job=job, now=clock())
+    words = "The file is no longer here. Ask for the workbook again."
+    assert words in client.get(live).content.decode()
+
+
+def test_whoever_left_the_office_gets_no_workbook(client, event, tables, tang, monkeypatch) -> None:
+    monkeypatch.setattr(workbooks, "LARGE", 1)
+    page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
+    client.post(
+        reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
+    )
+    Official.objects.filter(user=tang).delete()
+    job = PrintJob.objects.get()
+    call_command("print_job", str(job.pk), "1")
+    job.refresh_from_db()
+    assert job.state == PrintJob.State.FAILED
+    assert not file_of(job).exists()
