@@ -62,6 +62,19 @@ def test_a_final_gives_the_places_of_the_rounds_lost_in() -> None:
     )
 
 
+def test_of_a_deserted_knockout_nobody_is_first() -> None:
+    """Who came through the semifinals was stopped before the final, who has no winner in one."""
+    rounds = bracket(EIGHT, (won(1, 1, 4), open_match(2, 2, 3)))
+    assert rank_bracket(rounds, is_deserted=True)[:4] == (
+        BracketStanding(2, 1, BEATEN, 3),
+        BracketStanding(3, 2, BEATEN, 2),
+        BracketStanding(3, 3, BEATEN, 2),
+        BracketStanding(3, 4, BEATEN, 2, 1),
+    )
+    ended = bracket(EIGHT, SEMIFINALS, (won(1, 2, 1),))
+    assert rank_bracket(ended, is_deserted=True) == rank_bracket(ended)
+
+
 def test_a_match_for_third_place_parts_third_and_fourth() -> None:
     standings = rank_bracket(bracket(EIGHT, SEMIFINALS, (won(1, 2, 1), won(2, 4, 3))))
     assert standings[:4] == (

@@ -3,6 +3,7 @@
 import pytest
 from django.utils.translation import override
 
+from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin, field_of
 from tests.tournaments.playing import (
@@ -11,13 +12,20 @@ from tests.tournaments.playing import (
     knockout,
     pairs_of,
     play,
+    settle,
     swiss,
     withdraw,
 )
 from tests.tournaments.test_draws import draw, state_of_everything
 from tournaments.errors import CannotDo
+from tournaments.models import Stage
+from tournaments.selectors.next_steps import NextStep, Step, next_step
+from tournaments.selectors.outlooks import FieldCount
+from tournaments.selectors.stages import Blocker, is_over, next_draw, stages_of
 from tournaments.selectors.standings import standings
+from tournaments.services.drafts import drop_stage_draft
 from tournaments.services.rounds import close_round, publish_round
+from tournaments.services.withdrawals import reinstate_entries
 
 
 def test_groups_play_among_themselves_and_send_their_best_on(event, tang):
@@ -91,7 +99,9 @@ def test_an_entry_that_leaves_a_knockout_opens_its_place(event, tang, fang):
     assert semifinal.matches.count() == 2
 
 
-def test_a_knockout_that_everybody_has_left_says_so(event, tang, fang):
+@pytest.fixture
+def left(event, tang, fang) -> Stage:
+    """A knockout of four that everybody leaves before the semifinal tables begin."""
     entries = field_of(event, 4)
     stage = knockout(event, tang)
     (semifinal,) = draw(stage, tang)
@@ -99,8 +109,85 @@ def test_a_knockout_that_everybody_has_left_says_so(event, tang, fang):
     for entry in entries:
         withdraw(entry, fang)
     close_round(round_=semifinal, by=tang, now=NOON)
+    return stage
+
+
+def places(stage: Stage) -> list[tuple]:
+    return [(row.place, row.entry.number, row.outcome) for row in standings(stage).rows]
+
+
+def test_a_knockout_that_everybody_has_left_is_over_and_says_so(event, tang, left):
+    assert is_over(left)
+    assert next_draw(left).blocker is Blocker.DESERTED
     with override("en"), pytest.raises(CannotDo, match="Nobody is left to play"):
+        draw(left, tang)
+    last_to_leave = sorted(max(pair) for pair in pairs_of(left.rounds.get()))
+    assert places(left)[:2] == [(2, number, "beaten") for number in last_to_leave]
+    assert [place for place, _number, _outcome in places(left)[2:]] == [3, 3]
+    nobody, rounds = FieldCount(checked_in=0, registered=0), list(left.rounds.all())
+    next_ = next_step(nobody, stages_of(event), rounds, has_gap=False)
+    assert next_ == NextStep(Step.STANDINGS)
+
+
+def test_a_knockout_left_by_its_finalists_is_over_at_their_places(event, tang, fang):
+    """Whom they beat has lost already; nobody moves up, and who comes back plays on."""
+    field_of(event, 4)
+    stage = knockout(event, tang)
+    draw_and_play(stage, tang)
+    through = [row.entry for row in standings(stage).rows if row.outcome == "still_in"]
+    withdraw(through[0], fang)
+    assert not is_over(stage)
+    draw(stage, tang)
+    withdraw(through[1], fang)
+    assert next_draw(stage).blocker is Blocker.DESERTED
+    drop_stage_draft(stage=stage, by=tang, now=NOON)
+    assert is_over(stage)
+    assert places(stage) == [
+        (2, 1, "beaten"),
+        (2, 2, "beaten"),
+        (3, 3, "beaten"),
+        (3, 4, "beaten"),
+    ]
+    reinstate_entries(event=event, entries=[through[0].pk], by=tang, now=NOON)
+    assert not is_over(stage)
+    assert places(stage)[:2] == [(1, 1, "still_in"), (1, 2, "still_in")]
+    draw_and_play(stage, tang)
+    assert is_over(stage)
+    assert places(stage)[:2] == [
+        (1, through[0].number, "champion"),
+        (2, through[1].number, "beaten"),
+    ]
+
+
+def test_a_third_place_still_to_be_played_keeps_a_knockout_open(event, tang, fang):
+    field_of(event, 4)
+    stage = knockout(event, tang, third_place=True)
+    draw_and_play(stage, tang)
+    for row in standings(stage).rows[:2]:
+        withdraw(row.entry, fang)
+    assert not is_over(stage)
+    last = draw_and_play(stage, tang)
+    assert pairs_of(last) == [(3, 4)] or pairs_of(last) == [(4, 3)]
+    assert is_over(stage)
+
+
+def test_a_table_without_a_winner_holds_nothing_up_once_both_have_left(event, tang, fang):
+    entries = field_of(event, 4)
+    stage = knockout(event, tang)
+    (semifinal,) = draw(stage, tang)
+    publish_round(round_=semifinal, by=tang, now=NOON)
+    table = semifinal.matches.get(table_number=1)
+    for match in semifinal.matches.all():
+        settle(match, None if match == table else Side.NS, by=tang, accepted_by=tang)
+    close_round(round_=semifinal, by=tang, now=NOON)
+    withdraw(table.ns_entry, fang)
+    with pytest.raises(CannotDo):
         draw(stage, tang)
+    withdraw(table.ew_entry, fang)
+    assert not is_over(stage)
+    for entry in entries:
+        withdraw(entry, fang)
+    assert is_over(stage)
 
 
 def test_a_round_robin_and_a_first_knockout_can_follow_each_other(event, tang):

@@ -72,20 +72,24 @@ class BracketStanding:
 
 
 def rank_bracket(
-    rounds: Sequence[BracketRound], *, disqualified: Collection[int] = ()
+    rounds: Sequence[BracketRound],
+    *,
+    disqualified: Collection[int] = (),
+    is_deserted: bool = False,
 ) -> tuple[BracketStanding, ...]:
     """Rank all who are in round 1, best first; those who share a place by number.
 
     Entries stopped in the same round share a place, 1, 2, 3, 3, 5, 5, 5, 5, …: one more than
     those who could still come through. A match for third place makes 3 and 4 of 3 and 3. All
-    still in share place 1. Disqualified ones come last, by number, and nobody moves up for
+    still in share place 1; where the knockout `is_deserted`, since none of them is there any more,
+    they were stopped in the next round instead. Disqualified ones come last, by number, and nobody moves up for
     them. Raises RecordError where round 1 is missing or no bracket, or a round has an entry
     twice or one that is not in round 1.
     """
     if not rounds:
         return ()
     bracket = _read(sorted(rounds, key=lambda one: one.number))
-    rows = [_standing(bracket, entry) for entry in bracket.last_match]
+    rows = [_standing(bracket, entry, is_deserted=is_deserted) for entry in bracket.last_match]
     marked = (
         replace(row, place=None, outcome=BracketOutcome.DISQUALIFIED)
         if row.entry in disqualified
@@ -136,14 +140,16 @@ def _check_entries(one: BracketRound, everybody: Collection[int]) -> None:
         raise RecordError(f"round {one.number} does not go with {strange}")
 
 
-def _standing(bracket: _Bracket, entry: int) -> BracketStanding:
+def _standing(bracket: _Bracket, entry: int, *, is_deserted: bool) -> BracketStanding:
     number, match = bracket.last_match[entry]
     if match.is_settled and match.through != entry:
         return _stopped(bracket, entry, number, match.through)
     if match.is_settled and number == bracket.final:
         return BracketStanding(1, entry, BracketOutcome.CHAMPION)
-    if match.is_settled and number < bracket.last_round:
+    if match.is_settled and (is_deserted or number < bracket.last_round):
         return _stopped(bracket, entry, number + 1, None)
+    if is_deserted:
+        return _stopped(bracket, entry, number, None)
     return BracketStanding(1, entry, BracketOutcome.STILL_IN)
 
 

@@ -7,8 +7,7 @@ from tournaments.models import Entry, Match, Result, Round, Stage
 from tournaments.ranking import ResultKind
 from tournaments.selectors.seat_balances import seat_balances
 from tournaments.selectors.standings import result_record
-
-GONE = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
+from tournaments.selectors.unplayed import LEFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +26,11 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
+    """`table` is the one without a winner although somebody must come through."""
+
     through: Entry | None = None
     beaten: Entry | None = None
-    is_decided: bool = True
+    table: int | None = None
 
 
 def slot_count(stage: Stage, number: int) -> int:
@@ -41,6 +42,35 @@ def slot_count(stage: Stage, number: int) -> int:
 
 def places_in_next_round(stage: Stage, last: Round) -> Coming:
     """Who meets in the round after `last`, by slot; an entry that left comes through nowhere."""
+    outcomes = _outcomes(stage, last)
+    balance = seat_balances(stage.event)
+
+    def contender(entry: Entry | None) -> Contender | None:
+        if entry is None or entry.state in LEFT:
+            return None
+        return Contender(entry.number, entry.unit, balance=balance[entry.pk])
+
+    return Coming(
+        places=tuple(contender(one.through) for one in outcomes.values()),
+        beaten=tuple(contender(one.beaten) for one in outcomes.values())
+        if len(outcomes) == 2
+        else (),
+        undecided=tuple(one.table for one in outcomes.values() if one.table is not None),
+    )
+
+
+def is_deserted(stage: Stage, last: Round) -> bool:
+    """Whether nobody is there for the round after `last`: all who came through it have left."""
+    outcomes = _outcomes(stage, last).values()
+    coming = [one.through for one in outcomes]
+    if stage.third_place and len(outcomes) == 2:
+        coming += [one.beaten for one in outcomes]
+    is_decided = all(one.table is None for one in outcomes)
+    return is_decided and all(entry is None or entry.state in LEFT for entry in coming)
+
+
+def _outcomes(stage: Stage, last: Round) -> dict[int, _Outcome]:
+    """What came of every slot of a round, in order."""
     matches = (
         last.matches.filter(slot__isnull=False)
         .select_related("ns_entry", "ew_entry")
@@ -48,21 +78,7 @@ def places_in_next_round(stage: Stage, last: Round) -> Coming:
     )
     by_slot = {match.slot: match for match in matches}
     slots = range(1, slot_count(stage, last.number) + 1)
-    outcomes = {slot: _outcome(by_slot.get(slot)) for slot in slots}
-    balance = seat_balances(stage.event)
-
-    def contender(entry: Entry | None) -> Contender | None:
-        if entry is None or entry.state in GONE:
-            return None
-        return Contender(entry.number, entry.unit, balance=balance[entry.pk])
-
-    return Coming(
-        places=tuple(contender(outcomes[slot].through) for slot in slots),
-        beaten=tuple(contender(outcomes[slot].beaten) for slot in slots) if len(slots) == 2 else (),
-        undecided=tuple(
-            by_slot[slot].table_number or 0 for slot in slots if not outcomes[slot].is_decided
-        ),
-    )
+    return {slot: _outcome(by_slot.get(slot)) for slot in slots}
 
 
 def _outcome(match: Match | None) -> _Outcome:
@@ -75,5 +91,6 @@ def _outcome(match: Match | None) -> _Outcome:
     if record and record.kind is ResultKind.DOUBLE_WALKOVER:
         return _Outcome()
     if record is None or record.winner is None:
-        return _Outcome(is_decided=False)
+        is_waited_for = not {match.ns_entry.state, match.ew_entry.state} <= set(LEFT)
+        return _Outcome(table=(match.table_number or 0) if is_waited_for else None)
     return _Outcome(match.entry(record.winner), match.entry(record.winner.other))

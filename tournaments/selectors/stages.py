@@ -6,6 +6,7 @@ from enum import StrEnum
 from django.db.models import Prefetch
 
 from tournaments.models import Event, Match, Round, Stage
+from tournaments.selectors.brackets import is_deserted
 
 
 class Blocker(StrEnum):
@@ -16,6 +17,7 @@ class Blocker(StrEnum):
     PUBLISHED = "published"  # all rounds were drawn at once, and one is public
     ROUND_OPEN = "round_open"  # the round before must be closed first
     COMPLETE = "complete"  # nothing is left to draw
+    DESERTED = "deserted"  # nobody is left who could come further
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +55,26 @@ def public_rounds(stage: Stage) -> list[Round]:
 
 
 def is_over(stage: Stage) -> bool:
-    """Whether every round of the stage was drawn and closed."""
+    """Whether every round of the stage was drawn and closed, or nobody is left for another."""
     rounds = list(stage.rounds.all())
     if not rounds or any(drawn.state != Round.State.CLOSED for drawn in rounds):
         return False
     if stage.kind == Stage.Kind.SWISS:
         return len(rounds) >= (stage.round_count or 0)
     if stage.kind == Stage.Kind.KNOCKOUT:
-        return rounds[-1].number >= stage.round_count if stage.round_count else is_final(rounds[-1])
+        return has_final(stage, rounds[-1]) or is_cut_short(stage, rounds[-1])
     return True
+
+
+def has_final(stage: Stage, last: Round) -> bool:
+    """Whether this round of a knockout is its last one."""
+    return last.number >= stage.round_count if stage.round_count else is_final(last)
+
+
+def is_cut_short(stage: Stage, last: Round) -> bool:
+    """Whether a knockout ends with this round before its final: nobody is left to play on."""
+    is_between = stage.kind == Stage.Kind.KNOCKOUT and last.state == Round.State.CLOSED
+    return is_between and not has_final(stage, last) and is_deserted(stage, last)
 
 
 def is_final(drawn: Round) -> bool:
@@ -89,6 +102,8 @@ def next_draw(stage: Stage) -> NextDraw:
         return found(Blocker.EARLIER_STAGE)
     if not stage.draws_every_round:
         return found(Blocker.PUBLISHED if public else None)
+    if public and is_cut_short(stage, public[-1]):
+        return found(Blocker.DESERTED)
     if not drafts and is_over(stage):
         return found(Blocker.COMPLETE)
     if public and public[-1].state != Round.State.CLOSED:

@@ -85,6 +85,7 @@ def blocker_words(turn: NextDraw) -> str:
         Blocker.EARLIER_STAGE: _("The stage before is not over."),
         Blocker.LATER_STAGE: _("A later stage is drawn: this one stands."),
         Blocker.PUBLISHED: _("A round is published: the draw stands."),
+        Blocker.DESERTED: _("Nobody is left to play: everybody has left the event."),
         Blocker.COMPLETE: _("All rounds of this stage are drawn."),
     }.get(turn.blocker or Blocker.COMPLETE, "")
 

@@ -14,6 +14,7 @@ from tournaments.ranking import (
     rank_bracket,
 )
 from tournaments.selectors.standings.facts import StageFacts, record_of
+from tournaments.selectors.unplayed import LEFT
 
 
 def bracket_standings(
@@ -32,7 +33,18 @@ def bracket_standings(
         )
         for drawn in facts.rounds
     ]
-    return rank_bracket(rounds, disqualified=_disqualified(facts.entries))
+    gone = _disqualified(facts.entries)
+    ranked = rank_bracket(rounds, disqualified=gone)
+    if not (facts.is_over and _is_deserted(facts.entries, ranked)):
+        return ranked
+    return rank_bracket(rounds, disqualified=gone, is_deserted=True)
+
+
+def _is_deserted(entries: Sequence[Entry], ranked: Sequence[BracketStanding]) -> bool:
+    """Whether all who may come further have left: between rounds nobody goes on then."""
+    staying = {entry.number for entry in entries if entry.state not in LEFT}
+    still_in = {row.entry for row in ranked if row.outcome is BracketOutcome.STILL_IN}
+    return bool(still_in) and not still_in & staying
 
 
 def _disqualified(entries: Sequence[Entry]) -> frozenset[int]:
