@@ -81,10 +81,10 @@ def rank_bracket(
 
     Entries stopped in the same round share a place, 1, 2, 3, 3, 5, 5, 5, 5, …: one more than
     those who could still come through. A match for third place makes 3 and 4 of 3 and 3. All
-    still in share place 1; where the knockout `is_deserted`, since none of them is there any more,
-    they were stopped in the next round instead. Disqualified ones come last, by number, and nobody moves up for
-    them. Raises RecordError where round 1 is missing or no bracket, or a round has an entry
-    twice or one that is not in round 1.
+    still in share place 1; where the knockout `is_deserted`, since none of them is there any
+    more, they were stopped in the next round instead. Disqualified ones come last, by number,
+    and nobody moves up for them. Raises RecordError where round 1 is missing or no bracket, or
+    a round has an entry twice or one that is not in round 1.
     """
     if not rounds:
         return ()
