@@ -6,9 +6,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from referee.services.clock import call_time, start_clock
+from referee.models import Adjustment
+from referee.rulebook.seats import Side
+from referee.services import rulings
+from referee.services.clock import call_time, pause_clock, resume_clock, start_clock
+from referee.typed_hand import TypedBid
 from tests.conftest import SetClock, make_user
-from tests.referee.recording import play, score
+from tests.referee.recording import fresh, laogai, play, score
+from tests.referee.ruling import warn
 from tournaments.models import Event, Match, Official
 
 
@@ -41,3 +46,27 @@ def bai(event: Event) -> User:
     user = make_user("bai", "白编排")
     Official.objects.create(event=event, user=user, role=Official.Role.RECORDER)
     return user
+
+
+@pytest.fixture
+def played(match: Match, luo: User, fang: User, clock: SetClock) -> Match:
+    """Three hands with everything a table can have: N deals, then S, then W after taking."""
+    bids = (TypedBid("N", "bid", 1, "S"), TypedBid("E", "overrule", 2, "H"))
+    play(
+        match, luo, clock(),
+        score(100, dealer="N", exposed_ns=1, exposed_ew=2, bids=bids,
+              bidding_fault="shown bid", bidding_fault_side="EW"),
+        laogai("NS", points=40, option="A"),
+        score(125),
+    )  # fmt: skip
+    pause_clock(match=match, reason="换牌", by=luo, now=clock())
+    clock.forward(minutes=5)
+    resume_clock(match=match, by=luo, now=clock())
+    warn(match, match.north, luo, clock())
+    warn(match, match.west, luo, clock())
+    warn(match, match.west, luo, clock())
+    rulings.adjust(
+        match=match, kind=Adjustment.Kind.LEVELS, hand_number=2, side=Side.NS, amount=1,
+        reason="r", key=uuid4(), by=fang, now=clock(),
+    )  # fmt: skip
+    return fresh(match)

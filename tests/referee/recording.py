@@ -69,3 +69,8 @@ def sheet_of(match: Match, now: datetime) -> Sheet:
     """The sheet as it stands in the database."""
     fresh = Match.objects.select_related("round__stage__event").get(pk=match.pk)
     return load_table(fresh, now).sheet
+
+
+def fresh(match: Match) -> Match:
+    """The match as the database has it now, with its event."""
+    return Match.objects.select_related("round__stage__event").get(pk=match.pk)
