@@ -1,4 +1,4 @@
-"""A visitor and a table at play for him to look at; the organiser's office and its drafts."""
+"""A visitor and what he looks at; stages of a field; the organiser's office and its drafts."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,7 +10,8 @@ from tests.tournaments.drawing import draw_round_robin, field_of
 from tests.tournaments.office import Office
 from tests.tournaments.playing import draw_and_play, swiss
 from tests.tournaments.public_pages import FIRST_HAND, record
-from tournaments.models import Entry, Event, Match, Round
+from tests.tournaments.stages import make_round, make_stage, play
+from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.rounds import publish_round
 
@@ -29,6 +30,22 @@ def playing(match: Match, clock, luo) -> Match:
     start_clock(match=match, by=luo, now=clock())
     record(match, luo, clock, follows=0, typed=FIRST_HAND)
     return match
+
+
+@pytest.fixture
+def eight(event: Event) -> list[Entry]:
+    """Entries 1 to 8."""
+    return field_of(event, 8)
+
+
+@pytest.fixture
+def two_groups(event: Event, eight: list[Entry]) -> Stage:
+    """Two groups of four after a round: 1 beats 2 and 3 beats 4, 5 beats 6 and 7 beats 8."""
+    stage = make_stage(event, Stage.Kind.GROUPS, [eight[:4], eight[4:]], group_count=2)
+    first = make_round(stage)
+    for ns, ew, level in ((1, 2, "8"), (3, 4, "9"), (5, 6, "7"), (7, 8, "J")):
+        play(first, eight[ns - 1], eight[ew - 1], loser=level)
+    return stage
 
 
 @pytest.fixture

@@ -22,11 +22,6 @@ MARKUP = '<b>"x"&'
 
 
 @pytest.fixture
-def eight(event: Event) -> list[Entry]:
-    return [make_entry(event, number) for number in range(1, 9)]
-
-
-@pytest.fixture
 def robin(event: Event, eight: list[Entry]) -> Stage:
     """Three who meet each other: 1 beats 2, 3 beats 1, and 2 meets 3 next."""
     stage = make_stage(event, KINDS.ROUND_ROBIN, [eight[:3]])

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from tests.conftest import NOON, make_entry
+from tests.conftest import NOON
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.meeting_wording import levels_words, outcome_word, sign
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
@@ -19,11 +19,6 @@ KINDS = Stage.Kind
 def _in_english():
     with translation.override("en"):
         yield
-
-
-@pytest.fixture
-def eight(event: Event) -> list[Entry]:
-    return [make_entry(event, number) for number in range(1, 9)]
 
 
 def card_of(entry: Entry, *, is_held: bool = False) -> EntryCard:

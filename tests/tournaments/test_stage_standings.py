@@ -1,4 +1,4 @@
-"""Standings of every format: groups, Swiss and knockouts, several stages, and what would change."""
+"""Standings of every format: groups, Swiss and knockouts, and what another result would change."""
 
 import pytest
 from django.db import connection
@@ -11,9 +11,6 @@ from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
 from tournaments.ranking import ResultKind, ResultRecord
 from tournaments.selectors.standings import (
-    overall,
-    qualifier_changes,
-    qualifiers,
     records_of,
     shown_standings,
     standings,
@@ -25,28 +22,12 @@ KINDS = Stage.Kind
 TIE = ResultRecord(ResultKind.PLAYED, levels=Levels(ew=Level.EIGHT, ns=Level.EIGHT))
 
 
-@pytest.fixture
-def eight(event: Event) -> list[Entry]:
-    """Entries 1 to 8."""
-    return [make_entry(event, number) for number in range(1, 9)]
-
-
-@pytest.fixture
-def groups(event: Event, eight: list[Entry]) -> Stage:
-    """Two groups of four after a round: 1 beats 2 and 3 beats 4, 5 beats 6 and 7 beats 8."""
-    stage = make_stage(event, KINDS.GROUPS, [eight[:4], eight[4:]], group_count=2)
-    first = make_round(stage)
-    for ns, ew, level in ((1, 2, "8"), (3, 4, "9"), (5, 6, "7"), (7, 8, "J")):
-        play(first, eight[ns - 1], eight[ew - 1], loser=level)
-    return stage
-
-
 def places(found) -> list[list[tuple]]:
     return [[(row.place, row.entry.number) for row in one.rows] for one in found.lists]
 
 
-def test_each_group_is_ranked_by_itself(groups):
-    found = standings(groups)
+def test_each_group_is_ranked_by_itself(two_groups):
+    found = standings(two_groups)
     assert [one.group for one in found.lists] == [1, 2]
     assert places(found) == [
         [(1, 1), (2, 3), (3, 4), (4, 2)],
@@ -56,8 +37,10 @@ def test_each_group_is_ranked_by_itself(groups):
     assert (found.counted, found.drawn) == (4, 4)
 
 
-def test_lots_of_a_group_count_its_own_entries(groups):
-    drawn = [sorted(row.values[-1].amount for row in one.rows) for one in standings(groups).lists]
+def test_lots_of_a_group_count_its_own_entries(two_groups):
+    drawn = [
+        sorted(row.values[-1].amount for row in one.rows) for one in standings(two_groups).lists
+    ]
     assert drawn == [[1, 2, 3, 4], [1, 2, 3, 4]]
 
 
@@ -157,101 +140,29 @@ def test_a_knockout_that_has_not_begun_has_all_in_it(event, eight):
     assert outcomes(stage) == [(1, 1, "still_in", None), (1, 2, "still_in", None)]
 
 
-def test_the_overall_order_goes_on_where_the_last_stage_ends(event, groups, eight):
-    assert not overall(event).has_later_stage
-    final = make_stage(event, KINDS.KNOCKOUT, [[eight[0], eight[4]]], takes=1)
-    play(make_round(final), eight[4], eight[0])
-    found = overall(event)
-    assert found.has_later_stage
-    assert [
-        (row.place, row.entry.number, row.stage, row.stage_place, row.group) for row in found.rows
-    ] == [
-        (1, 5, final, 1, None),
-        (2, 1, final, 2, None),
-        (3, 3, groups, 2, 1),
-        (3, 7, groups, 2, 2),
-        (5, 4, groups, 3, 1),
-        (5, 8, groups, 3, 2),
-        (7, 2, groups, 4, 1),
-        (7, 6, groups, 4, 2),
-    ]
-
-
-def numbers(lists) -> list[list[int]]:
-    return [[entry.number for entry in entries] for entries in lists]
-
-
-def test_qualifiers_are_the_best_of_each_group(event, groups):
-    assert numbers(qualifiers(groups)) == [[1, 3, 4, 2], [5, 7, 8, 6]]
-    make_stage(event, KINDS.KNOCKOUT, [], takes=2)
-    assert numbers(qualifiers(groups)) == [[1, 3], [5, 7]]
-
-
-def test_who_has_left_is_passed_over(event, groups, eight):
-    make_stage(event, KINDS.KNOCKOUT, [], takes=2)
-    Entry.objects.filter(number=1).update(state=Entry.State.WITHDRAWN)
-    Entry.objects.filter(number=5).update(state=Entry.State.DISQUALIFIED)
-    assert numbers(qualifiers(groups)) == [[3, 4], [7, 8]]
-
-
-def test_a_tie_at_the_border_is_broken_by_the_lots_of_the_seed(event, eight):
-    stage = make_stage(event, KINDS.ROUND_ROBIN, [eight[:4]], seed="b")
-    make_stage(event, KINDS.KNOCKOUT, [], takes=2)
-    first = make_round(stage)
-    play(first, eight[0], eight[1])
-    play(first, eight[2], eight[3])
-    drawn = {}
-    for seed in "abcdefgh":
-        Stage.objects.filter(pk=stage.pk).update(seed=seed)
-        stage.refresh_from_db()
-        stage.event = event
-        (through,) = numbers(qualifiers(stage))
-        assert set(through) == {1, 3}
-        drawn[seed] = through[0]
-    assert set(drawn.values()) == {1, 3}
-
-
-def test_a_corrected_result_is_announced_and_repairs_nothing(event, groups, eight):
-    assert qualifier_changes(groups) is None
-    later = make_stage(event, KINDS.KNOCKOUT, [[eight[0], eight[4]]], takes=1)
-    assert not qualifier_changes(groups)
-    result = groups.rounds.get().matches.get(ns_entry=eight[0]).results.get()
-    result.winner, result.ns_level, result.ew_level = "EW", "8", "past A"
-    result.save()
-    changes = qualifier_changes(groups)
-    assert (changes.later, changes.missing, changes.surplus) == (later, (eight[1],), (eight[0],))
-    assert [row.entry for row in later.stage_entries.order_by("entry_id")] == [eight[0], eight[4]]
-
-
-def test_who_left_after_the_draw_went_through_all_the_same(event, groups, eight):
-    make_stage(event, KINDS.KNOCKOUT, [[eight[0], eight[4]]], takes=1)
-    Entry.objects.filter(number=1).update(state=Entry.State.WITHDRAWN)
-    assert not qualifier_changes(groups)
-
-
-def test_another_result_is_compared_before_it_is_saved(groups, eight):
-    match = groups.rounds.get().matches.get(ns_entry=eight[0])
-    before = standings(groups)
+def test_another_result_is_compared_before_it_is_saved(two_groups, eight):
+    match = two_groups.rounds.get().matches.get(ns_entry=eight[0])
+    before = standings(two_groups)
     lost = ResultRecord(ResultKind.WALKOVER, Side.EW)
-    after = standings_with(groups, {match.pk: lost})
+    after = standings_with(two_groups, {match.pk: lost})
     assert [
         (change.entry.number, change.before.place, change.after.place, change.moves_place)
         for change in standings_changes(before, after)
     ] == [(3, 2, 1, True), (2, 4, 2, True), (1, 1, 3, True), (4, 3, 4, True)]
-    assert standings_changes(before, standings(groups)) == ()
-    assert standings(groups) == before
+    assert standings_changes(before, standings(two_groups)) == ()
+    assert standings(two_groups) == before
 
 
-def test_a_result_taken_away_counts_nothing(groups, eight):
-    match = groups.rounds.get().matches.get(ns_entry=eight[0])
-    rows = standings_with(groups, {match.pk: None}).lists[0].rows
+def test_a_result_taken_away_counts_nothing(two_groups, eight):
+    match = two_groups.rounds.get().matches.get(ns_entry=eight[0])
+    rows = standings_with(two_groups, {match.pk: None}).lists[0].rows
     assert [(row.place, row.entry.number) for row in rows] == [(1, 3), (2, 1), (2, 2), (4, 4)]
 
 
-def test_adjustments_are_in_the_sums_until_they_are_cancelled(groups, eight, fang):
-    before = standings(groups)
+def test_adjustments_are_in_the_sums_until_they_are_cancelled(two_groups, eight, fang):
+    before = standings(two_groups)
     row = StandingsAdjustment.objects.create(
-        stage=groups,
+        stage=two_groups,
         entry=eight[0],
         match_points=-1,
         level_margin=-2,
@@ -259,14 +170,14 @@ def test_adjustments_are_in_the_sums_until_they_are_cancelled(groups, eight, fan
         at=NOON,
         by=fang,
     )
-    after = standings(groups).lists[0].rows
+    after = standings(two_groups).lists[0].rows
     assert [(one.place, one.entry.number, one.values[0].amount) for one in after][:2] == [
         (1, 3, 2),
         (2, 1, 1),
     ]
     row.cancelled_at, row.cancelled_by, row.cancel_reason = NOON, fang, "看错"
     row.save()
-    assert standings(groups) == before
+    assert standings(two_groups) == before
 
 
 def test_the_public_sees_held_standings_until_they_are_released(event, eight):
