@@ -5,10 +5,12 @@
 (() => {
   const form = () => document.getElementById("swap");
   const picks = () => document.querySelectorAll("#draft .pick");
+  // Places of a later round of a bracket are won: there only the sides of a pairing change.
+  const isForSwaps = () => form() && !("sidesOnly" in form().dataset);
   let dragged = null;
 
   function arm() {
-    if (!form()) return;
+    if (!isForSwaps()) return;
     for (const pick of picks()) {
       pick.setAttribute("role", "button");
       pick.setAttribute("tabindex", "0");
@@ -39,7 +41,7 @@
     if (first.value && second.value) form().requestSubmit();
   }
 
-  const pickOf = (event) => (form() ? event.target.closest?.("#draft .pick") : null);
+  const pickOf = (event) => (isForSwaps() ? event.target.closest?.("#draft .pick") : null);
 
   document.addEventListener("click", (event) => {
     const button = form() && event.target.closest?.("#draft button[name='pair']");

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.conftest import NOON, make_entry
 from tests.journeys.people import Person, expect
-from tests.tournaments.playing import pairs_of, swiss
+from tests.tournaments.playing import draw_and_play, knockout, pairs_of, swiss
 from tournaments.models import Round
 from tournaments.services.draws import draw_stage
 from tournaments.services.events import create_event
@@ -69,3 +69,20 @@ def test_typed_numbers_swap_and_a_wrong_one_is_kept(tang: Person, draft: Round) 
     page.locator("#swap > button").click()
     expect(page.locator(".pick.changed")).to_have_count(2)
     assert pairs_of(draft)[:2] == [(d, b), (c, a)]
+
+
+def test_the_sides_of_a_final_change_and_nothing_else_can_be_picked(people, demo) -> None:
+    organiser = User.objects.get(username="tang")
+    event = create_event(name="淘汰赛", starts_on=NOON.date(), by=organiser, now=NOON)
+    for number in range(1, 5):
+        make_entry(event, number)
+    stage = knockout(event, organiser)
+    draw_and_play(stage, organiser)
+    (final,) = draw_stage(stage=stage, by=organiser, now=NOON, seed="s")
+    ((ns, ew),) = pairs_of(final)
+    person = people.come("tang")
+    person.goto(f"/office/events/{event.pk}/rounds/{final.pk}/")
+    expect(pick(person, ns)).not_to_have_attribute("role", "button")
+    person.page.locator("td button[name=pair]").click()
+    expect(person.page.locator(".pick.changed")).to_have_count(2)
+    assert pairs_of(final) == [(ew, ns)]

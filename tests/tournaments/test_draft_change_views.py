@@ -1,11 +1,13 @@
 """Changing a draft by hand on its page: swaps, byes, tables, and a page that is stale."""
 
+import re
+
 import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.office import mark_of, said
-from tests.tournaments.playing import groups, pairs_of
+from tests.tournaments.playing import groups, knockout, pairs_of, play
 from tournaments.models import Round, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.rounds import publish_round
@@ -138,6 +140,33 @@ def test_groups_show_their_members_and_swap_them(office, event, tang):
     after = office.get("round", first.pk).context["groups"]
     assert other in {entry.number for entry in after[0][1]}
     assert one in {entry.number for entry in after[1][1]}
+
+
+WON = "Places in the bracket are won: only two who meet can change sides."
+
+
+def test_after_round_1_of_a_bracket_only_sides_are_offered(office, event, tang):
+    field_of(event, 4)
+    stage = knockout(event, tang)
+    (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    page = office.text("round", first.pk)
+    assert 'name="first" inputmode="numeric"' in page
+    assert WON not in page
+    play(first, tang)
+    (final,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    page = office.text("round", final.pk)
+    form = re.search(r'<form id="swap".*?</form>', page, re.DOTALL).group()
+    assert re.findall(r'name="(first|second|pair)"[^>]*', form) == ["first", "second"]
+    assert re.findall(r'<input type="hidden" name="(?:first|second)"', form) == [
+        '<input type="hidden" name="first"',
+        '<input type="hidden" name="second"',
+    ]
+    assert "data-sides-only" in form
+    assert WON in form
+    ((ns, ew),) = pairs_of(final)
+    assert f'form="swap" formnovalidate name="pair" value="{ns}-{ew}"' in page
+    office.post("swap_entries", final.pk, pair=f"{ns}-{ew}", first="", second="")
+    assert pairs_of(final) == [(ew, ns)]
 
 
 def test_acts_on_a_published_round_lead_to_it(office, draft, tang):

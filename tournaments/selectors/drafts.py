@@ -66,6 +66,12 @@ class Draft:
         return self.round.stage.draws_every_round or not any(one.is_public for one in self.rounds)
 
     @property
+    def can_swap_places(self) -> bool:
+        """Whether others than two who meet change places: after round 1 a bracket's are won."""
+        is_won = self.round.stage.kind == Stage.Kind.KNOCKOUT and self.round.number > 1
+        return self.can_swap and not is_won
+
+    @property
     def reason_counts(self) -> list[tuple[Reason, int]]:
         """How often each reason comes, in their order."""
         counts = Counter(reason for line in self.lines for reason in line.reasons)
