@@ -22,6 +22,7 @@ def test_every_fault_names_a_test() -> None:
         5,
         6,
         7,
+        8,
         9,
         10,
         11,
