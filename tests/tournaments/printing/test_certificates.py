@@ -7,25 +7,21 @@ from pypdf import PdfReader
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import lower_number_wins, settle
-from tests.tournaments.printing.reading import page_texts
-from tournaments.models import Entry, Match, Player, Round
+from tournaments.models import Entry, Match, Player, Round, Stage
 from tournaments.printing.certificates import (
     certificates_paper,
     prize_list_paper,
     prize_words,
 )
-from tournaments.printing.papers import Paper, Printing, papers_pdf
-from tournaments.selectors.prizes import Prize, is_final, prizes_of
-
-
-@pytest.fixture
-def print_paper(event, fang):
-    printing = Printing(event=event, by=fang, at=NOON)
-
-    def texts(paper: Paper) -> list[str]:
-        return page_texts(papers_pdf([paper], printing))
-
-    return texts
+from tournaments.printing.papers import Printing, papers_pdf
+from tournaments.selectors.prizes import (
+    Outstanding,
+    Prize,
+    UnfinishedStage,
+    outstanding,
+    prizes_of,
+)
+from tournaments.services.results import lock_match, reopen_result
 
 
 @pytest.fixture
@@ -68,14 +64,30 @@ def test_disqualified_entries_get_no_prize(event, entries, played) -> None:
 
 
 def test_places_are_final_when_every_round_is_closed(event, played, round_one) -> None:
-    assert is_final(event)
+    assert not outstanding(event)
     round_one.state = Round.State.RUNNING
     round_one.save()
-    assert not is_final(event)
+    assert outstanding(event) == Outstanding(
+        True, (UnfinishedStage(round_one.stage, round_one),), ()
+    )
+
+
+def test_a_round_still_to_be_drawn_keeps_places_open(event, played, round_one) -> None:
+    stage = round_one.stage
+    stage.kind, stage.round_count = Stage.Kind.SWISS, 2
+    stage.save()
+    assert outstanding(event) == Outstanding(True, (UnfinishedStage(stage, None),), ())
+
+
+def test_a_sheet_reopened_in_a_closed_round_keeps_places_open(event, played, fang) -> None:
+    reopen_result(match=lock_match(played[0].pk), reason="记错", by=fang, now=NOON)
+    ((left,), stages) = (outstanding(event).left_open, outstanding(event).stages)
+    assert (stages, [table.match for table in left.tables]) == ((), [played[0]])
 
 
 def test_an_event_without_a_stage_is_not_final(event) -> None:
-    assert not is_final(event)
+    assert outstanding(event) == Outstanding(False, (), ())
+    assert outstanding(event)
     assert prizes_of(event, 3) == []
 
 
@@ -99,8 +111,8 @@ def prize(event) -> Prize:
     return Prize(2, False, entry, ("张伟", "李娜"))
 
 
-def test_a_certificate_is_one_page_an_entry(event, prize, print_paper) -> None:
-    texts = print_paper(certificates_paper(event, [prize, prize], is_provisional=False))
+def test_a_certificate_is_one_page_an_entry(event, prize, print_papers) -> None:
+    texts = print_papers(certificates_paper(event, [prize, prize]))
     assert len(texts) == 2
     for part in (
         "Certificate",
@@ -114,43 +126,39 @@ def test_a_certificate_is_one_page_an_entry(event, prize, print_paper) -> None:
     assert "PROVISIONAL" not in texts[0]
 
 
-def test_a_certificate_for_each_player_names_one(event, prize, print_paper) -> None:
-    texts = print_paper(certificates_paper(event, [prize], is_provisional=False, one_each=True))
+def test_a_certificate_for_each_player_names_one(event, prize, print_papers) -> None:
+    texts = print_papers(certificates_paper(event, [prize], one_each=True))
     assert [("张伟" in text, "李娜" in text) for text in texts] == [(True, False), (False, True)]
 
 
-def test_certificates_are_stamped_while_places_may_change(event, prize, print_paper) -> None:
-    for paper in (
-        certificates_paper(event, [prize], is_provisional=True),
-        prize_list_paper(event, [prize], is_provisional=True),
-    ):
-        [text] = print_paper(paper)
-        assert "PROVISIONAL" in text
+def test_the_list_of_prizes_is_stamped_while_places_may_change(event, prize, print_paper) -> None:
+    [text] = print_paper(prize_list_paper(event, [prize], is_provisional=True))
+    assert "PROVISIONAL" in text
 
 
-def test_longest_names_keep_to_one_page(event, print_paper) -> None:
+def test_longest_names_keep_to_one_page(event, print_papers) -> None:
     event.name = "赛" * 80
     entry = make_entry(event, 9999, unit="队" * 40)
     prize = Prize(9999, True, entry, ("欧" * 20, "阳" * 20, "上" * 20))
-    [text] = print_paper(certificates_paper(event, [prize], is_provisional=True))
+    [text] = print_papers(certificates_paper(event, [prize]))
     counts = {sign: text.count(sign) for sign in "赛队欧阳上"}
     foot = 29  # of the name of the event, which the foot cuts off
     assert counts == {"赛": 80 + foot, "队": 40, "欧": 20, "阳": 20, "上": 20}
-    [text] = print_paper(prize_list_paper(event, [prize], is_provisional=False))
+    [text] = print_papers(prize_list_paper(event, [prize], is_provisional=False))
     assert (text.count("欧"), text.count("队")) == (20, 40)
 
 
-def test_rare_and_traditional_names_are_whole(event, print_paper) -> None:
+def test_rare_and_traditional_names_are_whole(event, print_papers) -> None:
     prize = Prize(1, False, make_entry(event, 1), ("𠮷田", "䶮㛃𬎆國"))
-    paper = certificates_paper(event, [prize], is_provisional=False)
-    assert "𠮷田䶮㛃𬎆國" in print_paper(paper)[0]
+    paper = certificates_paper(event, [prize])
+    assert "𠮷田䶮㛃𬎆國" in print_papers(paper)[0]
     assert [one.is_rare for one in paper.context["pages"]] == [True]
 
 
 def test_a_rare_name_is_in_one_font(event, fang) -> None:
     """Serif fonts lack 𬎆: in them it alone would be of another font."""
     prize = Prize(1, False, make_entry(event, 1), ("𬎆國",))
-    paper = certificates_paper(event, [prize], is_provisional=False)
+    paper = certificates_paper(event, [prize])
     pdf = papers_pdf([paper], Printing(event=event, by=fang, at=NOON))
     used: set[str] = set()
 
@@ -162,17 +170,17 @@ def test_a_rare_name_is_in_one_font(event, fang) -> None:
     assert len(used) == 1
 
 
-def test_without_places_the_papers_say_so(event, print_paper) -> None:
+def test_without_places_the_papers_say_so(event, print_papers) -> None:
     for paper in (
         certificates_paper(event, [], is_provisional=True),
         prize_list_paper(event, [], is_provisional=True),
     ):
-        [text] = print_paper(paper)
+        [text] = print_papers(paper)
         assert "Noplacesyet." in text
 
 
-def test_the_receipt_list_has_a_row_a_prize(event, prize, print_paper) -> None:
-    texts = print_paper(prize_list_paper(event, [prize] * 40, is_provisional=False))
+def test_the_receipt_list_has_a_row_a_prize(event, prize, print_papers) -> None:
+    texts = print_papers(prize_list_paper(event, [prize] * 40, is_provisional=False))
     assert len(texts) == 3
     assert [text.count("Secondplace") for text in texts] == [17, 17, 6]
     assert "40prizes" in texts[0]

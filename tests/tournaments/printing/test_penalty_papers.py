@@ -10,7 +10,7 @@ from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_count, page_texts
 from tournaments.models import StandingsAdjustment
 from tournaments.printing.appeal_forms import appeal_form_paper
-from tournaments.printing.papers import Paper, Printing, papers_pdf
+from tournaments.printing.papers import Printing, papers_pdf
 from tournaments.printing.penalty_papers import (
     adjustment_notice,
     adjustment_notice_paper,
@@ -21,17 +21,6 @@ from tournaments.printing.penalty_papers import (
     penalty_notice_paper,
 )
 from tournaments.selectors.adjustments import adjustments_of
-
-
-@pytest.fixture
-def print_paper(event, fang):
-    """The text of each page of a paper that Fang prints at noon."""
-    printing = Printing(event=event, by=fang, at=NOON)
-
-    def texts(paper: Paper) -> list[str]:
-        return page_texts(papers_pdf([paper], printing))
-
-    return texts
 
 
 @pytest.fixture
@@ -116,9 +105,9 @@ def test_the_rule_is_told_with_the_numbers_of_the_event(lines, event) -> None:
     assert "20 points against" in dict(notice_of(line).lines)["Rule"]
 
 
-def test_every_notice_is_one_page_with_boxes_to_sign(lines, print_paper) -> None:
+def test_every_notice_is_one_page_with_boxes_to_sign(lines, print_papers) -> None:
     for line in lines.values():
-        [text] = print_paper(penalty_notice_paper(line))
+        [text] = print_papers(penalty_notice_paper(line))
         assert "Penaltynotice" in text
         assert "appealsinwriting" in text
         assert "Chiefreferee" in text
@@ -126,7 +115,7 @@ def test_every_notice_is_one_page_with_boxes_to_sign(lines, print_paper) -> None
         assert ("cancelled" in text) == bool(line.cancelled_at)
 
 
-def test_the_longest_penalty_keeps_to_one_page(lines, print_paper, event) -> None:
+def test_the_longest_penalty_keeps_to_one_page(lines, print_papers, event) -> None:
     line = lines["warning"]
     event = line.match.round.stage.event
     event.name, event.venue = "赛" * 80, "馆" * 80
@@ -135,22 +124,22 @@ def test_the_longest_penalty_keeps_to_one_page(lines, print_paper, event) -> Non
     for player in (line.match.north, line.match.south, line.match.east, line.match.west):
         player.name = "欧" * 20
     long = replace(line, words="低" * 300, reason="因" * 300, player="欧" * 20)
-    [text] = print_paper(penalty_notice_paper(long))
+    [text] = print_papers(penalty_notice_paper(long))
     assert (text.count("低"), text.count("因")) == (300, 300)
-    [text] = print_paper(appeal_form_paper(event, long))
+    [text] = print_papers(appeal_form_paper(event, long))
     assert (text.count("低"), text.count("因")) == (300, 300)
 
 
-def test_an_appeal_against_a_penalty_names_it(lines, print_paper, event) -> None:
+def test_an_appeal_against_a_penalty_names_it(lines, print_papers, event) -> None:
     line = lines["laogai"]
-    [text] = print_paper(appeal_form_paper(event, line))
+    [text] = print_papers(appeal_form_paper(event, line))
     assert f"M{line.match.pk}-laogai-{line.source}" in text
     assert "160pointsto▲NS" in text
     assert "Decisionofthearbitrationcommittee(final)" in text
 
 
-def test_a_blank_appeal_form_has_its_questions(print_paper, event) -> None:
-    [text] = print_paper(appeal_form_paper(event))
+def test_a_blank_appeal_form_has_its_questions(print_papers, event) -> None:
+    [text] = print_papers(appeal_form_paper(event))
     for question in ("Round,table,hand", "Entryandplayers", "Againstthisruling", "Teamleader"):
         assert question in text
 
@@ -167,12 +156,12 @@ def adjustment(round_one, event, fang) -> StandingsAdjustment:
     )
 
 
-def test_an_adjustment_of_the_standings_has_a_notice_too(adjustment, event, print_paper) -> None:
+def test_an_adjustment_of_the_standings_has_a_notice_too(adjustment, event, print_papers) -> None:
     [one] = adjustments_of(event)
     lines = dict(adjustment_notice(one).lines)
     assert lines["Entry"] == "No. 9 张伟/李娜 (京华)"
     assert lines["What it moves"] == "−1 match points"
-    assert len(print_paper(adjustment_notice_paper(one))) == 1
+    assert len(print_papers(adjustment_notice_paper(one))) == 1
     assert listed_adjustment(one).words == "迟到"
 
 
@@ -190,8 +179,8 @@ def test_the_list_is_printed_with_its_head_on_every_page(
     assert "Chiefreferee:" in texts[-1]
 
 
-def test_a_list_without_penalties_says_so(event, print_paper) -> None:
-    [text] = print_paper(penalty_list_paper(event, "", ()))
+def test_a_list_without_penalties_says_so(event, print_papers) -> None:
+    [text] = print_papers(penalty_list_paper(event, "", ()))
     assert "Nopenalties." in text
 
 
