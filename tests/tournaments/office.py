@@ -15,13 +15,18 @@ from tournaments.models import Match, Result, Round
 from tournaments.services.results import MatchOutcome, lock_match, submit_result
 
 
+def as_user(client: Client, user: User) -> Client:
+    """The client, signed in as this person, reading English."""
+    client.force_login(user)
+    client.cookies["django_language"] = "en"
+    return client
+
+
 class Office:
     """The office as one person sees it, in English."""
 
     def __init__(self, client: Client, user: User, event_id: int) -> None:
-        self.client, self.event_id = client, event_id
-        client.force_login(user)
-        client.cookies["django_language"] = "en"
+        self.client, self.event_id = as_user(client, user), event_id
 
     def address(self, name: str, *ids: int) -> str:
         return reverse(f"office:{name}", args=[self.event_id, *ids])

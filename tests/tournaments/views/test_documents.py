@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from tests.conftest import NOON, make_entry, make_user
 from tests.referee.recording import play, score
+from tests.tournaments.office import as_user
 from tests.tournaments.printing.reading import page_texts
 from tournaments.models import Match, Official, Round
 
@@ -43,12 +44,6 @@ def other_referee(event):
     user = make_user("hu", "胡裁判")
     Official.objects.create(event=event, user=user, role=Official.Role.REFEREE)
     return user
-
-
-def as_user(client, user):
-    client.force_login(user)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from tests.conftest import make_entry
+from tests.tournaments.office import as_user
 from tests.tournaments.printing.reading import page_texts
 from tests.tournaments.stages import add_result
 from tournaments.models import Match, Player, Round, Stage
@@ -36,12 +37,6 @@ def address(match):
         "entry_card": [event_id, match.ns_entry_id],
     }
     return lambda name: reverse(f"documents:{name}", args=ids[name])
-
-
-def as_user(client, user):
-    client.force_login(user)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def titles_of(content: bytes) -> list[str]:

@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 
 from referee.selectors.penalty_lists import event_penalties
 from tests.conftest import NOON
-from tests.tournaments.office import Office
+from tests.tournaments.office import Office, as_user
 from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_texts
 from tests.tournaments.spreadsheets.reading import records
@@ -48,12 +48,6 @@ def address(event, penalised, adjustment):
         "appeal_form": [penalised.pk, line.code],
     }
     return lambda name: reverse(f"documents:{name}", args=ids[name])
-
-
-def as_user(client, user):
-    client.force_login(user)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.mark.parametrize("name", [*OFFICE_PAPERS, *TABLE_PAPERS])

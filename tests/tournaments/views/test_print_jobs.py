@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from tests.conftest import make_entry
-from tests.tournaments.office import said
+from tests.tournaments.office import as_user, said
 from tests.tournaments.printing.reading import page_count
 from tournaments.models import Match, Official, PrintJob
 from tournaments.selectors.print_jobs import file_of
@@ -40,12 +40,6 @@ def tables(event, make_match) -> list[Match]:
 def sheets(tables, round_one) -> str:
     """The address of the sheets of two tables."""
     return reverse("documents:round_score_sheets", args=[round_one.pk]) + "?blank=1"
-
-
-def as_user(client, user):
-    client.force_login(user)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def button_of(page: str) -> dict[str, str]:

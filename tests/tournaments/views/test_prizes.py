@@ -3,8 +3,14 @@
 import pytest
 from django.urls import reverse
 
+from tests.conftest import NOON
+from tests.tournaments.office import as_user
 from tests.tournaments.playing import lower_number_wins, settle
 from tests.tournaments.printing.reading import page_count, page_texts
+from tests.tournaments.public_pages import text_of
+from tournaments.models import Round
+from tournaments.services.results import lock_match, reopen_result
+from tournaments.services.rounds import close_round
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -12,17 +18,13 @@ NAMES = ("certificates", "prize_list")
 
 
 @pytest.fixture
-def address(event, entries, make_match, tang, fang):
+def address(event, entries, make_match, tang, fang, round_one):
+    """Of the papers of two tables settled in a round that is closed."""
     for pair in (entries[:2], entries[2:]):
         match = make_match(*pair)
         settle(match, lower_number_wins(match), by=tang, accepted_by=fang)
+    close_round(round_=round_one, by=tang, now=NOON)
     return lambda name: reverse(f"documents:{name}", args=[event.pk])
-
-
-def as_user(client, user):
-    client.force_login(user)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -55,10 +57,46 @@ def test_as_many_certificates_as_asked(client, address, tang, query, pages) -> N
     assert page_count(answer.content) == pages
 
 
-def test_both_are_stamped_while_the_round_is_open(client, address, tang) -> None:
-    for name in NAMES:
-        answer = as_user(client, tang).get(address(name), {"places": "1"})
-        assert "PROVISIONAL" in page_texts(answer.content)[0]
+@pytest.fixture
+def open_again(address, round_one):
+    Round.objects.filter(pk=round_one.pk).update(state=Round.State.RUNNING)
+
+
+def test_the_list_of_prizes_is_stamped_while_the_round_is_open(
+    client, address, open_again, tang
+) -> None:
+    answer = as_user(client, tang).get(address("prize_list"), {"places": "1"})
+    assert "PROVISIONAL" in page_texts(answer.content)[0]
+
+
+def test_certificates_wait_for_final_places_and_say_for_what(
+    client, address, open_again, event, round_one, tang, fang
+) -> None:
+    answer = as_user(client, tang).get(address("certificates"), {"places": "1"})
+    assert (answer.status_code, answer["Content-Type"].split(";")[0]) == (409, "text/html")
+    page = text_of(answer)
+    assert "Certificates are printed once every place is final. Still missing:" in page
+    assert "1. Round robin: Round 1 is not closed." in page
+    assert reverse("office:round", args=[event.pk, round_one.pk]) in answer.content.decode()
+    close_round(round_=round_one, by=tang, now=NOON)
+    match = round_one.matches.get(table_number=2)
+    reopen_result(match=lock_match(match.pk), reason="记错", by=fang, now=NOON)
+    answer = client.get(address("certificates"))
+    assert answer.status_code == 409
+    assert "Round 1 still has 1 table without a result." in text_of(answer)
+
+
+def test_the_print_room_offers_certificates_once_places_are_final(
+    client, address, event, round_one, tang
+) -> None:
+    room = reverse("office:print_room", args=[event.pk])
+    page = as_user(client, tang).get(room).content.decode()
+    assert f"{address('certificates')}?places=6" in page
+    Round.objects.filter(pk=round_one.pk).update(state=Round.State.RUNNING)
+    page = client.get(room).content.decode()
+    assert f'<a href="{address("certificates")}">What is still missing</a>' in page
+    assert f"{address('certificates')}?places=6" not in page
+    assert f"{address('prize_list')}?places=6" in page
 
 
 def test_they_take_the_same_queries_for_one_place_and_for_four(
