@@ -1,10 +1,15 @@
-"""What a referee types into the form of the next hand."""
+"""What is typed into the form of the next hand, and into the chief referee's of an adjustment."""
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.urls import reverse
 
 from tournaments.models import Match
+
+KEY = UUID("00000000-0000-4000-8000-000000000001")
+# A reason that a page must show to the letter.
+MARKUP = '<i>"记错"</i> & 改'
+LITERALLY = "&lt;i&gt;&quot;记错&quot;&lt;/i&gt; &amp; 改"
 
 
 def typed(follows: int = 0, **values: object) -> dict[str, str]:
@@ -23,6 +28,19 @@ def typed(follows: int = 0, **values: object) -> dict[str, str]:
     }
     posted = {**form, **values}
     return {name: str(value) for name, value in posted.items() if value is not None}
+
+
+def adjustment(**values: str) -> dict[str, str]:
+    """The posted form of 40 points more in hand 1."""
+    return {
+        "kind": "points",
+        "hand_number": "1",
+        "sign": "+",
+        "amount": "40",
+        "reason": MARKUP,
+        "key": str(KEY),
+        **values,
+    }
 
 
 def url(name: str, match: Match, *more: object) -> str:

@@ -1,41 +1,19 @@
 """Points and levels moved by the chief referee through the pages: seen first, then saved."""
 
-from uuid import UUID
-
 import pytest
-from django.urls import reverse
 
 from referee.models import Adjustment
+from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, url
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import levels, save_as_shown
-from tournaments.models import JournalEntry, Match
-
-KEY = UUID("00000000-0000-4000-8000-000000000001")
-MARKUP = '<i>"记错"</i> & 改'
-LITERALLY = "&lt;i&gt;&quot;记错&quot;&lt;/i&gt; &amp; 改"
-
-
-def url_of(name: str, match: Match, *more: int) -> str:
-    return reverse(f"desk:{name}", args=[match.pk, *more])
-
-
-def adjustment(**values) -> dict[str, str]:
-    return {
-        "kind": "points",
-        "hand_number": "1",
-        "sign": "+",
-        "amount": "40",
-        "reason": MARKUP,
-        "key": str(KEY),
-        **values,
-    }
+from tournaments.models import JournalEntry
 
 
 def test_adjust_points_shows_what_changes_before_it_saves(client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(130), score(100))  # ▲ +1, then ▲ +2 dealt by South
     client.force_login(fang)
     client.cookies["django_language"] = "en"
-    shown = client.post(url_of("adjust", match), adjustment())
+    shown = client.post(url("adjust", match), adjustment())
     assert shown.status_code == 200
     assert not Adjustment.objects.exists()
     foreseen = shown.context["form"].foreseen
@@ -45,8 +23,8 @@ def test_adjust_points_shows_what_changes_before_it_saves(client, match, luo, fa
     assert [line.number for line in foreseen.lines] == [1, 2]
     assert LITERALLY in shown.content.decode()
     mark = shown.context["form"].mark
-    saved = client.post(url_of("adjust", match), adjustment(seen=mark))
-    assert (saved.status_code, saved.url) == (302, url_of("match", match))
+    saved = client.post(url("adjust", match), adjustment(seen=mark))
+    assert (saved.status_code, saved.url) == (302, url("match", match))
     stored = Adjustment.objects.get()
     assert (stored.kind, stored.hand_number, stored.side, stored.amount) == ("points", 1, "", 40)
     assert (stored.reason, stored.key, stored.at, stored.by) == (MARKUP, KEY, clock(), fang)
@@ -60,7 +38,7 @@ def test_adjust_levels_of_a_side_downwards(client, match, luo, fang, clock) -> N
     play(match, luo, clock(), score(100))
     client.force_login(fang)
     posted = adjustment(kind="levels", side="NS", sign="-", amount="1")
-    assert save_as_shown(client, url_of("adjust", match), posted).status_code == 302
+    assert save_as_shown(client, url("adjust", match), posted).status_code == 302
     stored = Adjustment.objects.get()
     assert (stored.kind, stored.side, stored.amount) == ("levels", "NS", -1)
     assert levels(match, clock()) == ("4", "3")
@@ -69,12 +47,12 @@ def test_adjust_levels_of_a_side_downwards(client, match, luo, fang, clock) -> N
 def test_adjust_twice_is_one_adjustment(client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    url = url_of("adjust", match)
-    mark = client.post(url, adjustment()).context["form"].mark
+    address = url("adjust", match)
+    mark = client.post(address, adjustment()).context["form"].mark
     for _twice in range(2):
-        assert client.post(url, adjustment(seen=mark)).status_code == 302
+        assert client.post(address, adjustment(seen=mark)).status_code == 302
     assert Adjustment.objects.count() == 1
-    other = client.post(url, adjustment(seen=mark, amount="45"))
+    other = client.post(address, adjustment(seen=mark, amount="45"))
     assert (other.status_code, len(other.context["form"].non_field_errors())) == (200, 1)
 
 
@@ -82,13 +60,13 @@ def test_adjust_twice_is_one_adjustment(client, match, luo, fang, clock) -> None
 def test_adjust_saves_only_what_was_shown(changed, client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    mark = client.post(url_of("adjust", match), adjustment()).context["form"].mark
-    response = client.post(url_of("adjust", match), adjustment(seen=mark, **changed))
+    mark = client.post(url("adjust", match), adjustment()).context["form"].mark
+    response = client.post(url("adjust", match), adjustment(seen=mark, **changed))
     assert response.status_code == 200
     assert response.context["form"].is_outdated
     assert not Adjustment.objects.exists()
     play(match, luo, clock(), score(100))
-    moved_on = client.post(url_of("adjust", match), adjustment(seen=mark))
+    moved_on = client.post(url("adjust", match), adjustment(seen=mark))
     assert moved_on.context["form"].is_outdated
     assert not Adjustment.objects.exists()
 
@@ -113,7 +91,7 @@ def test_adjust_saves_only_what_was_shown(changed, client, match, luo, fang, clo
 def test_adjust_says_what_is_wrong(wrong, fields, client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    response = client.post(url_of("adjust", match), adjustment(**wrong))
+    response = client.post(url("adjust", match), adjustment(**wrong))
     assert (response.status_code, set(response.context["form"].errors)) == (200, fields)
     assert not Adjustment.objects.exists()
 
@@ -121,7 +99,7 @@ def test_adjust_says_what_is_wrong(wrong, fields, client, match, luo, fang, cloc
 def test_adjust_by_points_that_are_no_fives_is_refused(client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    response = save_as_shown(client, url_of("adjust", match), adjustment(amount="7"))
+    response = save_as_shown(client, url("adjust", match), adjustment(amount="7"))
     assert list(response.context["form"].errors) == ["amount"]
     assert not Adjustment.objects.exists()
 
@@ -130,20 +108,20 @@ def test_cancel_adjustment_restores_what_stood_before(client, match, luo, fang, 
     play(match, luo, clock(), score(100))
     before = sheet_of(match, clock())
     client.force_login(fang)
-    save_as_shown(client, url_of("adjust", match), adjustment())
+    save_as_shown(client, url("adjust", match), adjustment())
     stored = Adjustment.objects.get()
-    url = url_of("cancel_adjustment", match, stored.pk)
-    shown = client.get(url)
+    address = url("cancel_adjustment", match, stored.pk)
+    shown = client.get(address)
     assert shown.context["form"].foreseen.lines
     posted = {"reason": MARKUP, "seen": shown.context["form"].mark}
     for _twice in range(2):
-        assert client.post(url, posted).status_code == 302
+        assert client.post(address, posted).status_code == 302
     stored.refresh_from_db()
     assert (stored.cancelled_at, stored.cancelled_by) == (clock(), fang)
     assert stored.cancel_reason == MARKUP
     assert sheet_of(match, clock()) == before
     noted = JournalEntry.objects.get(act="cancel_adjustment")
     assert (noted.before["amount"], noted.reason) == (40, MARKUP)
-    page = client.get(url_of("match", match)).content.decode()
+    page = client.get(url("match", match)).content.decode()
     assert LITERALLY in page
     assert "<i>" not in page

@@ -1,41 +1,18 @@
 """The chief referee's rulings through the pages: seen first, then saved, and taken back."""
 
-from uuid import UUID
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 
 from referee.models import Adjustment, MatchRuling
 from referee.rulebook.seats import Side
 from referee.selectors.rulings import match_rulings
 from referee.services import rulings
 from referee.services.clock import call_time
+from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, url
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import levels, save_as_shown, sign_all, warn
-from tournaments.models import JournalEntry, Match, Round
-
-KEY = UUID("00000000-0000-4000-8000-000000000001")
-MARKUP = '<i>"记错"</i> & 改'
-LITERALLY = "&lt;i&gt;&quot;记错&quot;&lt;/i&gt; &amp; 改"
-
-
-def url_of(name: str, match: Match, *more: int) -> str:
-    return reverse(f"desk:{name}", args=[match.pk, *more])
-
-
-def adjustment(**values) -> dict[str, str]:
-    return {
-        "kind": "points",
-        "hand_number": "1",
-        "sign": "+",
-        "amount": "40",
-        "reason": MARKUP,
-        "key": str(KEY),
-        **values,
-    }
-
+from tournaments.models import JournalEntry, Round
 
 WALKOVER = {"who": "EW", "cause": "late", "minutes_late": "11", "reason": MARKUP}
 ASSIGNED = {"winner": "nobody", "ns_level": "8", "ew_level": "10", "reason": MARKUP}
@@ -43,8 +20,8 @@ ASSIGNED = {"winner": "nobody", "ns_level": "8", "ew_level": "10", "reason": MAR
 
 def test_walkover_shows_the_levels_and_ends_the_match(client, match, fang, clock) -> None:
     client.force_login(fang)
-    response = save_as_shown(client, url_of("walkover", match), WALKOVER)
-    assert (response.status_code, response.url) == (302, url_of("match", match))
+    response = save_as_shown(client, url("walkover", match), WALKOVER)
+    assert (response.status_code, response.url) == (302, url("match", match))
     ruling = MatchRuling.objects.get()
     assert (ruling.kind, ruling.side, ruling.winner) == ("walkover", "EW", "NS")
     assert (ruling.minutes_late, ruling.by, ruling.at) == (11, fang, clock())
@@ -53,7 +30,7 @@ def test_walkover_shows_the_levels_and_ends_the_match(client, match, fang, clock
     noted = JournalEntry.objects.get()
     assert (noted.act, noted.by, noted.reason) == ("walkover", fang, ruling.reason)
     assert noted.after == {"side": "EW", "winner": "NS", "minutes_late": 11}
-    page = client.get(url_of("match", match)).content.decode()
+    page = client.get(url("match", match)).content.decode()
     assert LITERALLY in page
 
 
@@ -67,7 +44,7 @@ def test_walkover_shows_the_levels_and_ends_the_match(client, match, fang, clock
 def test_walkover_of_both_or_in_mid_match(posted, stored, client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    assert save_as_shown(client, url_of("walkover", match), posted).status_code == 302
+    assert save_as_shown(client, url("walkover", match), posted).status_code == 302
     ruling = MatchRuling.objects.get()
     assert (ruling.side, ruling.winner, ruling.minutes_late) == stored
     assert ruling.reason
@@ -85,16 +62,16 @@ def test_walkover_of_both_or_in_mid_match(posted, stored, client, match, luo, fa
 )
 def test_walkover_says_what_is_wrong(wrong, field, client, match, fang) -> None:
     client.force_login(fang)
-    response = client.post(url_of("walkover", match), {**WALKOVER, **wrong})
+    response = client.post(url("walkover", match), {**WALKOVER, **wrong})
     assert (response.status_code, list(response.context["form"].errors)) == (200, [field])
     assert not MatchRuling.objects.exists()
 
 
 def test_walkover_beside_another_ruling_is_refused(client, match, fang) -> None:
     client.force_login(fang)
-    save_as_shown(client, url_of("walkover", match), WALKOVER)
-    assert client.post(url_of("walkover", match), WALKOVER).status_code == 302  # repeated
-    refused = client.post(url_of("walkover", match), {**WALKOVER, "who": "NS"})
+    save_as_shown(client, url("walkover", match), WALKOVER)
+    assert client.post(url("walkover", match), WALKOVER).status_code == 302  # repeated
+    refused = client.post(url("walkover", match), {**WALKOVER, "who": "NS"})
     assert (refused.status_code, len(refused.context["form"].non_field_errors())) == (200, 1)
     assert MatchRuling.objects.count() == 1
 
@@ -111,7 +88,7 @@ def test_a_second_walkover_asks_for_withdrawal(
     for match, said in ((first, False), (second, True)):
         act = {"match": match, "side": Side.EW, "by": fang, "now": clock()}
         rulings.record_walkover(reason="缺席", **act)
-        page = client.get(url_of("match", match)).content.decode()
+        page = client.get(url("match", match)).content.decode()
         assert (sentence in page) == said
     assert page.count(sentence) == 1
     assert str(entries[1]) in page
@@ -120,7 +97,7 @@ def test_a_second_walkover_asks_for_withdrawal(
 def test_assign_result_with_both_levels(client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
-    assert save_as_shown(client, url_of("assign_result", match), ASSIGNED).status_code == 302
+    assert save_as_shown(client, url("assign_result", match), ASSIGNED).status_code == 302
     ruling = MatchRuling.objects.get()
     assert (ruling.kind, ruling.side, ruling.winner) == ("assigned", "", "")
     assert (ruling.ns_level, ruling.ew_level, ruling.reason) == ("8", "10", MARKUP)
@@ -134,22 +111,22 @@ def test_assign_result_with_both_levels(client, match, luo, fang, clock) -> None
 @pytest.mark.parametrize("field", ["winner", "ns_level", "ew_level", "reason"])
 def test_assign_result_needs_everything(field, client, match, fang) -> None:
     client.force_login(fang)
-    response = client.post(url_of("assign_result", match), {**ASSIGNED, field: ""})
+    response = client.post(url("assign_result", match), {**ASSIGNED, field: ""})
     assert list(response.context["form"].errors) == [field]
     assert not MatchRuling.objects.exists()
 
 
 def test_draw_lots_decides_an_undecided_match(client, match, luo, fang, clock) -> None:
     client.force_login(fang)
-    url, posted = url_of("draw_lots", match), {"winner": "EW", "reason": MARKUP}
-    too_soon = save_as_shown(client, url, posted)
+    address, posted = url("draw_lots", match), {"winner": "EW", "reason": MARKUP}
+    too_soon = save_as_shown(client, address, posted)
     assert len(too_soon.context["form"].non_field_errors()) == 1
     play(match, luo, clock())
     clock.forward(minutes=120)
     call_time(match=match, hand_in_progress=False, by=luo, now=clock())
-    page = client.get(url_of("match", match)).content.decode()
-    assert url in page
-    assert save_as_shown(client, url, posted).status_code == 302
+    page = client.get(url("match", match)).content.decode()
+    assert address in page
+    assert save_as_shown(client, address, posted).status_code == 302
     ruling = MatchRuling.objects.get()
     assert (ruling.kind, ruling.winner, ruling.reason) == ("lots", "EW", MARKUP)
     ending = sheet_of(match, clock()).ending
@@ -160,12 +137,12 @@ def test_cancel_ruling_lets_the_race_decide_again(client, match, luo, fang, cloc
     play(match, luo, clock(), score(100))
     before = sheet_of(match, clock())
     client.force_login(fang)
-    save_as_shown(client, url_of("walkover", match), WALKOVER)
+    save_as_shown(client, url("walkover", match), WALKOVER)
     ruling = MatchRuling.objects.get()
-    url = url_of("cancel_ruling", match, ruling.pk)
-    posted = {"reason": MARKUP, "seen": client.get(url).context["form"].mark}
+    address = url("cancel_ruling", match, ruling.pk)
+    posted = {"reason": MARKUP, "seen": client.get(address).context["form"].mark}
     for _twice in range(2):
-        assert client.post(url, posted).status_code == 302
+        assert client.post(address, posted).status_code == 302
     ruling.refresh_from_db()
     assert (ruling.cancelled_at, ruling.cancelled_by) == (clock(), fang)
     assert sheet_of(match, clock()) == before
@@ -179,9 +156,9 @@ def test_a_disqualification_is_not_cancelled(client, match, fang, clock) -> None
         match=match, kind="disqualified", side="NS", winner="EW", reason="x", at=clock(), by=fang
     )
     client.force_login(fang)
-    url = url_of("cancel_ruling", match, ruling.pk)
-    posted = {"reason": "x", "seen": client.get(url).context["form"].mark}
-    response = client.post(url, posted)
+    address = url("cancel_ruling", match, ruling.pk)
+    posted = {"reason": "x", "seen": client.get(address).context["form"].mark}
+    response = client.post(address, posted)
     assert (response.status_code, len(response.context["form"].non_field_errors())) == (200, 1)
     assert MatchRuling.objects.get().cancelled_at is None
 
@@ -189,23 +166,23 @@ def test_a_disqualification_is_not_cancelled(client, match, fang, clock) -> None
 def test_rulings_page_offers_the_chief_referee_what_can_be_ruled(
     client, match, luo, fang, clock
 ) -> None:
-    offers = [url_of(name, match) for name in ("adjust", "walkover", "assign_result")]
+    offers = [url(name, match) for name in ("adjust", "walkover", "assign_result")]
     client.force_login(luo)
-    page = client.get(url_of("rulings", match)).content.decode()
+    page = client.get(url("rulings", match)).content.decode()
     assert not [offer for offer in offers if offer in page]
     client.force_login(fang)
-    page = client.get(url_of("rulings", match)).content.decode()
+    page = client.get(url("rulings", match)).content.decode()
     assert [offer for offer in offers if offer in page] == offers
-    assert url_of("draw_lots", match) not in page
+    assert url("draw_lots", match) not in page
 
 
 def test_a_signed_sheet_offers_reopening_only(client, finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
     client.force_login(fang)
-    page = client.get(url_of("rulings", finished)).content.decode()
-    assert url_of("reopen", finished) in page
-    assert url_of("adjust", finished) not in page
-    refused = save_as_shown(client, url_of("adjust", finished), adjustment())
+    page = client.get(url("rulings", finished)).content.decode()
+    assert url("reopen", finished) in page
+    assert url("adjust", finished) not in page
+    refused = save_as_shown(client, url("adjust", finished), adjustment())
     assert len(refused.context["form"].non_field_errors()) == 1
 
 
@@ -219,13 +196,13 @@ CHIEFS = {
 
 @pytest.mark.parametrize("name", CHIEFS)
 def test_rulings_are_the_chief_referees(name, client, match, luo, tang, wu, clock) -> None:
-    url = url_of(name, match)
-    assert client.get(url).status_code == 302
+    address = url(name, match)
+    assert client.get(address).status_code == 302
     for user, status in ((wu, 404), (tang, 404), (luo, 403)):
         client.force_login(user)
-        assert client.get(url).status_code == status
-        assert client.post(url, CHIEFS[name]).status_code == status
-    assert client.delete(url).status_code == 405
+        assert client.get(address).status_code == status
+        assert client.post(address, CHIEFS[name]).status_code == status
+    assert client.delete(address).status_code == 405
     assert client.get(f"/desk/{'9' * 18}/rulings/{name}/").status_code == 404
     assert (Adjustment.objects.count(), MatchRuling.objects.count()) == (0, 0)
     assert not JournalEntry.objects.exists()
@@ -240,27 +217,27 @@ def test_taking_back_is_the_chief_referees(
     kind = Adjustment.Kind.LEVELS
     moved = rulings.adjust(kind=kind, hand_number=0, side=Side.NS, amount=1, key=KEY, **act)
     stored = {"cancel_adjustment": moved, "cancel_ruling": ruling}[name]
-    url = url_of(name, match, stored.pk)
+    address = url(name, match, stored.pk)
     for user, status in ((wu, 404), (luo, 403)):
         client.force_login(user)
-        assert client.post(url, {"reason": "x"}).status_code == status
-    assert client.put(url).status_code == 405
+        assert client.post(address, {"reason": "x"}).status_code == status
+    assert client.put(address).status_code == 405
     client.force_login(fang)
     other = make_match(entries[2], entries[3])
-    assert client.get(url_of(name, other, stored.pk)).status_code == 404
-    assert client.get(url_of(name, match, stored.pk + 1)).status_code == 404
-    needs_reason = client.post(url, {"reason": " ", "seen": "x"})
+    assert client.get(url(name, other, stored.pk)).status_code == 404
+    assert client.get(url(name, match, stored.pk + 1)).status_code == 404
+    needs_reason = client.post(address, {"reason": " ", "seen": "x"})
     assert list(needs_reason.context["form"].errors) == ["reason"]
     stored.refresh_from_db()
     assert stored.cancelled_at is None
 
 
 def test_rulings_ladder(client, match, luo, tang, wu) -> None:
-    url = url_of("rulings", match)
+    address = url("rulings", match)
     for user, status in ((wu, 404), (tang, 404), (luo, 200)):
         client.force_login(user)
-        assert client.get(url).status_code == status
-    assert client.post(url).status_code == 405
+        assert client.get(address).status_code == status
+    assert client.post(address).status_code == 405
 
 
 def test_rulings_cost_the_same_queries_for_one_or_many(match, luo, clock) -> None:
