@@ -4,38 +4,9 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-TABLE = "referee_evidence"
-SQLITE = [
-    f"""
-    CREATE TRIGGER evidence_no_{verb.lower()} BEFORE {verb} ON {TABLE}
-    BEGIN SELECT RAISE(ABORT, 'evidence is append-only'); END
-    """
-    for verb in ("UPDATE", "DELETE")
-]
-POSTGRESQL = [
-    """
-    CREATE FUNCTION evidence_append_only() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'evidence is append-only'; END $$
-    """,
-    f"""
-    CREATE TRIGGER evidence_append_only BEFORE UPDATE OR DELETE ON {TABLE}
-    FOR EACH ROW EXECUTE FUNCTION evidence_append_only()
-    """,
-]
-DROP_SQLITE = ["DROP TRIGGER evidence_no_update", "DROP TRIGGER evidence_no_delete"]
-DROP_POSTGRESQL = [
-    f"DROP TRIGGER evidence_append_only ON {TABLE}",
-    "DROP FUNCTION evidence_append_only",
-]
+from config.append_only import AppendOnly
 
-
-def run(sqlite, postgresql):
-    def statements(apps, schema_editor):
-        chosen = {"sqlite": sqlite, "postgresql": postgresql}[schema_editor.connection.vendor]
-        for statement in chosen:
-            schema_editor.execute(statement)
-
-    return statements
+TRIGGERS = AppendOnly("referee_evidence", "evidence", "evidence is append-only")
 
 
 class Migration(migrations.Migration):
@@ -137,5 +108,5 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
-        migrations.RunPython(run(SQLITE, POSTGRESQL), run(DROP_SQLITE, DROP_POSTGRESQL)),
+        TRIGGERS.operation,
     ]

@@ -215,7 +215,7 @@ def test_evidence_is_never_changed_or_deleted(one_hand, luo, clock) -> None:
     filed = file_two(one_hand, luo, clock())
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            cursor.execute(next(text for text in MIGRATION.SQLITE if "DELETE" in text))
+            cursor.execute(next(text for text in MIGRATION.TRIGGERS.sqlite if "DELETE" in text))
     for change in (lambda: Evidence.objects.update(verdict="x"), filed.delete):
         with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
             change()

@@ -15,7 +15,7 @@ MIGRATION = importlib.import_module("tournaments.migrations.0002_journal_append_
 def journaled(event, tang, clock) -> JournalEntry:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            cursor.execute(next(text for text in MIGRATION.SQLITE if "DELETE" in text))
+            cursor.execute(next(text for text in MIGRATION.TRIGGERS.sqlite if "DELETE" in text))
     after = {"name": "赛"}
     return write_journal(act="create_event", by=tang, now=clock(), event=event, after=after)
 
