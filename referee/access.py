@@ -20,7 +20,8 @@ KEPT = gettext_lazy(
 # What puts a hand, a penalty, a ruling or a signature on a sheet. The clock and who sits where do
 # not: a round is started for all tables at once, and paper does not change that.
 ENTERING = (
-    *("record_hand", "correct_hand", "void_hand", "choose_laogai", "file_evidence"),
+    *("record_hand", "correct_hand", "void_hand", "choose_laogai"),
+    *("file_evidence", "withdraw_evidence"),
     *("give_warning", "cancel_warning", "decide_case"),
     *("adjust", "cancel_adjustment", "cancel_ruling"),
     *("walkover", "disqualified", "assigned", "lots"),

@@ -16,6 +16,11 @@ class EvidenceAdmin(ReadOnlyAdmin):
     list_display = ("match", "hand_number", "kind", "side", "verdict", "at", "by")
 
 
+@admin.register(models.EvidenceWithdrawal)
+class EvidenceWithdrawalAdmin(ReadOnlyAdmin):
+    list_display = ("evidence", "reason", "at", "by")
+
+
 @admin.register(models.SideWarning)
 class SideWarningAdmin(ReadOnlyAdmin):
     list_display = ("match", "side", "player", "offence", "at", "by", "cancelled_at")

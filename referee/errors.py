@@ -31,3 +31,15 @@ class OddHand(CannotDo):
     def __init__(self, message: str, *, oddities: tuple[Oddity, ...]) -> None:
         super().__init__(message)
         self.oddities = oddities
+
+
+class JudgedOtherwise(CannotDo):
+    """Cards judged at another level or with other trumps than those of their hand (2.1).
+
+    `level` and `trump` are the hand's, blank where they are not known.
+    """
+
+    def __init__(self, message: str, *, level: str, trump: str) -> None:
+        super().__init__(message, field="judged", rule="2.1")
+        self.level = level
+        self.trump = trump

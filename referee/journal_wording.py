@@ -18,6 +18,7 @@ ACTS = {
     "void_hand": gettext_lazy("Hand made void"),
     "choose_laogai": gettext_lazy("劳改 choice recorded"),
     "file_evidence": gettext_lazy("Verdict of the judge kept"),
+    "withdraw_evidence": gettext_lazy("Verdict of the judge withdrawn"),
     "start_clock": gettext_lazy("Clock started"),
     "pause_clock": gettext_lazy("Clock paused"),
     "resume_clock": gettext_lazy("Clock resumed"),

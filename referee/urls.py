@@ -31,6 +31,11 @@ urlpatterns = [
     path("<id:match_id>/judge/", judge.judge, name="judge"),
     path("<id:match_id>/judge/trick/", judge.judge_trick, name="judge_trick"),
     path("<id:match_id>/judge/exposed/", evidence.file_exposed, name="file_exposed"),
+    path(
+        "<id:match_id>/judge/kept/<id:evidence_id>/withdraw/",
+        evidence.withdraw_evidence,
+        name="withdraw_evidence",
+    ),
     path("<id:match_id>/hands/record/", hands.record_hand, name="record_hand"),
     path("<id:match_id>/hands/laogai/", laogai.record_laogai, name="record_laogai"),
     path("<id:match_id>/hands/wrong-dealer/", voids.wrong_dealer, name="wrong_dealer"),

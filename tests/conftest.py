@@ -59,6 +59,7 @@ def django_db_setup(django_db_setup, django_db_blocker) -> None:
         with django_db_blocker.unblock(), connection.cursor() as cursor:
             cursor.execute("DROP TRIGGER IF EXISTS journal_no_delete")
             cursor.execute("DROP TRIGGER IF EXISTS evidence_no_delete")
+            cursor.execute("DROP TRIGGER IF EXISTS evidence_withdrawal_no_delete")
 
 
 class SetClock:

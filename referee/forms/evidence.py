@@ -1,12 +1,15 @@
-"""Filing a verdict as exposed cards of the hand in progress (8.1)."""
+"""Filing a verdict as exposed cards of the hand in progress (8.1), and taking one back."""
 
 from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.errors import JudgedOtherwise
+from referee.forms.adjustments import ReasonField
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.judge import judged_case
 from referee.judged_case import JudgedCase
@@ -77,3 +80,25 @@ def exposed_values(case: JudgedCase, asked: dict[str, Any], hand_number: int) ->
         "hand_number": hand_number,
         "key": uuid4(),
     }
+
+
+class WithdrawForm(ServiceForm):
+    """Why a verdict that was kept is taken back."""
+
+    use_required_attribute = False
+
+    reason = ReasonField()
+
+
+def judged_again(query: str, refusal: Any) -> str:
+    """The case at the level and with the trumps of its hand, for the judge's page.
+
+    Empty where `refusal` is not about them.
+    """
+    if not isinstance(refusal, JudgedOtherwise):
+        return ""
+    asked = QueryDict(query, mutable=True)
+    for name, value in (("level", refusal.level), ("trump", refusal.trump)):
+        if value:
+            asked[name] = value
+    return asked.urlencode()

@@ -1,7 +1,7 @@
 """What the table keeps: facts as the referee saw them, never their consequences."""
 
 from referee.models.clock import ClockEvent, TimeCall
-from referee.models.evidence import Evidence
+from referee.models.evidence import Evidence, EvidenceWithdrawal
 from referee.models.hands import Bid, Hand
 from referee.models.penalties import ArbitrationCase, SideWarning
 from referee.models.rulings import Adjustment, MatchRuling
@@ -13,6 +13,7 @@ __all__ = [
     "Bid",
     "ClockEvent",
     "Evidence",
+    "EvidenceWithdrawal",
     "Hand",
     "MatchRuling",
     "SideWarning",

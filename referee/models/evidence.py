@@ -16,6 +16,7 @@ class Evidence(models.Model):
 
     It names its hand by number: exposed cards are filed while the hand is still being played.
     Cards are in the rulebook's notation, `rules` the numbers of the rules broken, by blanks.
+    `verdict` is in the desk's own language: a page says it in its reader's from the cards.
     """
 
     class Kind(models.TextChoices):
@@ -54,3 +55,25 @@ class Evidence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}#{self.hand_number} {self.kind} {self.side}"
+
+
+class EvidenceWithdrawal(models.Model):
+    """Evidence taken back: it stays on every list, struck through, and counts nowhere."""
+
+    evidence = models.OneToOneField(Evidence, on_delete=models.PROTECT, related_name="withdrawal")
+    reason = models.CharField(_("reason"), max_length=300)
+    at = models.DateTimeField(_("time"))
+    by = by_whom()
+
+    class Meta:
+        ordering = ["id"]
+        verbose_name = _("withdrawal of evidence")
+        verbose_name_plural = _("withdrawals of evidence")
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(reason=""), name="evidence_is_withdrawn_for_a_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.evidence_id}: {self.reason}"

@@ -1,26 +1,36 @@
 """The cards that were laid before the judge and filed with a hand, in words."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from referee.judge_wording import cards_words, trump_words
-from referee.models import Evidence
-from referee.models.hands import NO_TRUMP
-from referee.rulebook import Level, Suit, Trump, parse_cards
+from referee.models import Evidence, EvidenceWithdrawal
+from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
+from referee.selectors.judged_levels import (
+    Played,
+    differences,
+    kept_evidence,
+    played_in,
+    trump_of,
+)
+from referee.selectors.judging import answer_to
 from referee.selectors.tables import TableSheet
 from referee.wording import side_words
-from tournaments.models import Match
 from tournaments.wording import name_of
 
 
 @dataclass(frozen=True, slots=True)
 class EvidenceLine:
-    """One filed verdict as it is read; `rules` the numbers broken."""
+    """One filed verdict as it is read; `rules` the numbers broken.
+
+    `differences` are what the sheet says otherwise by now, each in words. `withdrawal` is None
+    while it stands.
+    """
 
     evidence: Evidence
     side: str
@@ -30,6 +40,13 @@ class EvidenceLine:
     play: str
     rules: tuple[str, ...]
     by: str
+    differences: tuple[str, ...]
+    withdrawal: EvidenceWithdrawal | None
+
+    @property
+    def verdict(self) -> str:
+        """What the judge says of the cards, in the reader's language."""
+        return verdict_words(self.evidence)
 
     @property
     def case_words(self) -> str:
@@ -39,7 +56,7 @@ class EvidenceLine:
             "lead": self.lead,
             "holding": self.holding,
             "play": self.play,
-            "verdict": self.evidence.verdict,
+            "verdict": self.verdict,
         }
 
     @property
@@ -48,20 +65,45 @@ class EvidenceLine:
         return _("lead %(lead)s; played %(play)s: %(verdict)s") % {
             "lead": self.lead,
             "play": self.play,
-            "verdict": self.evidence.verdict,
+            "verdict": self.verdict,
         }
 
+    @property
+    def withdrawn_words(self) -> str:
+        """Who took it back, and why; empty while it stands."""
+        if self.withdrawal is None:
+            return ""
+        names = {"who": name_of(self.withdrawal.by), "reason": self.withdrawal.reason}
+        return _("withdrawn by %(who)s: %(reason)s") % names
 
-def evidence_of(matches: Iterable[Match]) -> dict[int, list[EvidenceLine]]:
+    @property
+    def notice_words(self) -> str:
+        """The whole case with its rules, and what became of it."""
+        return self._with_remarks(self.case_words)
+
+    @property
+    def list_words(self) -> str:
+        """The same without trumps and holding."""
+        return self._with_remarks(self.short_words)
+
+    def _with_remarks(self, words: str) -> str:
+        remarks = filter(None, (self.withdrawn_words, *self.differences))
+        return "; ".join((f"{words} ({', '.join(self.rules)})", *remarks))
+
+
+def evidence_of(tables: Sequence[TableSheet]) -> dict[int, list[EvidenceLine]]:
     """What was filed at these tables, by match, in order of time; one query."""
+    by_match = {table.match.pk: table for table in tables}
     filed: dict[int, list[EvidenceLine]] = defaultdict(list)
-    chosen = Evidence.objects.filter(match__in=[match.pk for match in matches])
-    for one in chosen.select_related("by"):
-        filed[one.match_id].append(evidence_line(one))
+    chosen = Evidence.objects.filter(match__in=list(by_match))
+    for one in chosen.select_related("by", "withdrawal__by"):
+        played = played_in(by_match[one.match_id], one.hand_number)
+        filed[one.match_id].append(evidence_line(one, played))
     return filed
 
 
-def evidence_line(filed: Evidence) -> EvidenceLine:
+def evidence_line(filed: Evidence, played: Played) -> EvidenceLine:
+    """`played` is what the sheet says of its hand."""
     trump = trump_of(filed)
     lead, holding, play = (
         cards_words(parse_cards(text), trump) for text in (filed.lead, filed.holding, filed.play)
@@ -75,12 +117,16 @@ def evidence_line(filed: Evidence) -> EvidenceLine:
         play=play,
         rules=tuple(filed.rules.split()),
         by=name_of(filed.by),
+        differences=differences(trump, played),
+        withdrawal=getattr(filed, "withdrawal", None),
     )
 
 
-def trump_of(filed: Evidence) -> Trump:
-    suit = None if filed.trump == NO_TRUMP else Suit(filed.trump)
-    return Trump(Level(filed.level), suit)
+def verdict_words(filed: Evidence) -> str:
+    """The verdict in the language spoken now; as it was kept where the cards say nothing."""
+    lead, holding, play = (parse_cards(text) for text in (filed.lead, filed.holding, filed.play))
+    answer = answer_to(lead, holding, play, trump_of(filed))
+    return answer.sentence if answer and answer.offence else filed.verdict
 
 
 def about(
@@ -95,7 +141,7 @@ def about(
 def noted_exposed(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, int]:
     """Cards filed as exposed in a hand, as first values of its form."""
     counts = {"exposed_ns": 0, "exposed_ew": 0}
-    for one in (line.evidence for line in filed):
+    for one in (line.evidence for line in filed if line.withdrawal is None):
         if one.kind == Evidence.Kind.EXPOSED and one.hand_number == hand_number:
             counts[f"exposed_{one.side.lower()}"] += one.exposed_cards or 0
     return {name: count for name, count in counts.items() if count}
@@ -103,10 +149,9 @@ def noted_exposed(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, 
 
 def judged_hand(table: TableSheet) -> dict[str, Any]:
     """Level and, once something was filed of it, trumps of the hand in progress."""
+    last = kept_evidence(table.match, table.sheet.next_number).last()
+    preset = {"level": last.level, "trump": last.trump} if last else {}
     level = table.sheet.next_level
-    preset: dict[str, Any] = {}
     if level and level is not Level.PAST_A:
         preset["level"] = level.value
-    hands = Evidence.objects.filter(match=table.match, hand_number=table.sheet.next_number)
-    last = hands.last()
-    return {"level": last.level, "trump": last.trump} if last else preset
+    return preset

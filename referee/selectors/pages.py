@@ -126,6 +126,11 @@ class MatchPage:
         return self.closed is None and not self.is_read_only
 
     @property
+    def can_withdraw(self) -> bool:
+        """Whether who reads it may take evidence back: once all have signed, the chief referee."""
+        return not self.is_read_only and (self.by_chief or not self.is_locked)
+
+    @property
     def has_open_clock(self) -> bool:
         """Whether the clock may still be started, stopped or extended."""
         return not (self.is_locked or self.ending or self.is_read_only)
@@ -209,7 +214,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         journal=journal_lines(match, JOURNAL_TAIL),
         rulings=rulings,
         signing=match_signing(table, rulings),
-        evidence=tuple(evidence_of([match])[match.pk]),
+        evidence=tuple(evidence_of([table])[match.pk]),
         penalties=sheet_penalties(table),
     )
 

@@ -36,7 +36,7 @@ def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     chosen = {"match__in": [table.match.pk for table in tables]}
     lines: dict[int, list[PenaltyLine]] = defaultdict(list)
     by_match = {table.match.pk: table for table in tables}
-    filed = evidence_of(table.match for table in tables)
+    filed = evidence_of(tables)
     for line in _lines_of_hands(tables):
         lines[line.match.pk].append(_with_evidence(line, filed[line.match.pk]))
     warnings = SideWarning.objects.filter(**chosen)

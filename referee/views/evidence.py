@@ -1,8 +1,10 @@
-"""From the judge's verdict to exposed cards of the hand in progress."""
+"""From the judge's verdict to exposed cards of the hand in progress, and a verdict taken back."""
+
+from uuid import uuid4
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -11,13 +13,17 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import signed_in
 from config.now import now
 from referee.access import match_to_write_on
-from referee.forms.evidence import ExposedForm, exposed_values
+from referee.errors import StaleSheet
+from referee.forms.evidence import ExposedForm, WithdrawForm, exposed_values, judged_again
 from referee.forms.judge import JudgeForm, judged_case
+from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook.seats import Side
-from referee.selectors.closures import closure
+from referee.selectors.closures import closure, signed_closure
+from referee.selectors.evidence import evidence_line
+from referee.selectors.judged_levels import exposed_refusal, played_in
 from referee.selectors.judging import answer_to
 from referee.selectors.tables import load_table
-from referee.services import evidence
+from referee.services import evidence, withdrawn_evidence
 from referee.wording import side_words
 
 
@@ -31,27 +37,71 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
     if form.is_valid() and form.apply(
         evidence.file_exposed_cards, match=match, by=request.user, now=now()
     ):
-        filed = form.done
-        names = {"side": side_words(Side(filed.side)), "cards": filed.exposed_cards}
-        words = _("Kept with hand %(number)s: %(side)s exposed %(cards)s.")
-        messages.success(request, words % {**names, "number": filed.hand_number})
+        messages.success(request, _kept_words(form.done))
         return redirect("desk:match", match.pk)
-    query = form["judged"].value() if form.is_bound else request.GET.urlencode()
-    case = judged_case(query or "")
+    query = (form["judged"].value() if form.is_bound else request.GET.urlencode()) or ""
+    case = judged_case(query)
     if case is None:
-        return redirect(f"{reverse('desk:judge', args=[match.pk])}?{query or ''}")
+        return redirect(f"{reverse('desk:judge', args=[match.pk])}?{query}")
     table = load_table(match, now())
+    number = table.sheet.next_number
     if not form.is_bound:
         asked = JudgeForm(request.GET)
         asked.is_valid()
-        number = table.sheet.next_number
         form.initial = {**exposed_values(case, asked.cleaned_data, number), "judged": query}
+    elif isinstance(form.refusal, StaleSheet):
+        form.put(key=uuid4())
+    # Said before anything is typed, too.
+    refusal = form.refusal if form.is_bound else exposed_refusal(table, case.trump)
     context = {
         "match": match,
         "form": form,
-        "number": table.sheet.next_number,
+        "number": number,
         "closed": closure(table),
         "answer": answer_to(case.lead, case.holding, case.play, case.trump),
         "points": table.rules.exposed_card_points,
+        "refusal": None if form.is_bound else refusal,
+        "judged": query,
+        "judged_again": judged_again(query, refusal),
     }
     return render(request, "referee/file_exposed.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+@never_cache
+def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> HttpResponse:
+    """Take back what was filed, saying why; the page says what stays as it is."""
+    match = match_to_write_on(request.user, match_id)
+    kept = Evidence.objects.select_related("by", "withdrawal__by")
+    filed = get_object_or_404(kept, pk=evidence_id, match=match)
+    form = WithdrawForm(request.POST or None)
+    facts = {"match": match, "evidence": filed, "by": request.user, "now": now()}
+    if form.is_valid() and form.apply(withdrawn_evidence.withdraw_evidence, **facts):
+        _say_withdrawn(request, form.done, form.cleaned_data["reason"])
+        return redirect("desk:match", match.pk)
+    table = load_table(match, now())
+    context = {
+        "match": match,
+        "line": evidence_line(filed, played_in(table, filed.hand_number)),
+        "is_recorded": table.hand(filed.hand_number) is not None,
+        "is_locked": table.is_locked,
+        "closed": None if match.by_chief else signed_closure(table),  # type: ignore[attr-defined]
+        "form": form,
+    }
+    return render(request, "referee/withdraw_evidence.html", context)
+
+
+def _kept_words(filed: Evidence) -> str:
+    names = {"side": side_words(Side(filed.side)), "cards": filed.exposed_cards}
+    words = _("Kept with hand %(number)s: %(side)s exposed %(cards)s.")
+    return words % {**names, "number": filed.hand_number}
+
+
+def _say_withdrawn(request: HttpRequest, done: EvidenceWithdrawal, reason: str) -> None:
+    """A repeated post is told the same; who comes after another is told what stands there."""
+    if (done.by, done.reason) == (request.user, reason):
+        messages.success(request, _("The verdict is withdrawn."))
+    else:
+        words = _("It is withdrawn already: %(reason)s") % {"reason": done.reason}
+        messages.info(request, words)

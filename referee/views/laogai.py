@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import signed_in
 from config.now import now
 from referee.access import match_to_write_on
+from referee.forms.evidence import judged_again
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
 from referee.selectors.closures import closure, signed_closure
@@ -37,7 +38,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         ask_for_dealer(form, match)
         stale = rebase_new(form, match)
     table = load_table(match, now())
-    filed = evidence_of([match])[match.pk]
+    filed = evidence_of([table])[match.pk]
     form.initial = {**new_hand_values(table, filed), **judged_values(request.GET)}
     number = table.sheet.next_number
     context = {
@@ -50,6 +51,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         "stale": stale,
         "number": number,
         "closed": closure(table),
+        "judged_again": judged_again(form["judged"].value() or "", form.refusal),
         **preview_context(table, number, form.typed if form.is_bound else TypedHand()),
     }
     return render(request, "referee/record_laogai.html", context)

@@ -27,6 +27,15 @@ def finished(match: Match, luo: User, clock: SetClock) -> Match:
 
 
 @pytest.fixture
+def at_eight(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
+    """North dealt and held: South is due to deal hand 2 at level 8; Luo reads English."""
+    play(match, luo, clock(), score(0))
+    client.force_login(luo)
+    client.cookies["django_language"] = "en"
+    return match
+
+
+@pytest.fixture
 def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
     """The match with its clock running and Luo signed in."""
     start_clock(match=match, by=luo, now=clock())

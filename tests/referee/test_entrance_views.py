@@ -5,6 +5,7 @@ from django.urls import get_resolver, reverse
 
 from referee.models import Adjustment, MatchRuling
 from referee.services import rulings
+from tests.referee.filing import file_two
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import warn
 
@@ -31,7 +32,9 @@ def names_of_desk() -> set[str]:
 @pytest.fixture
 def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
     """Every address of the desk, with things that are there."""
-    play(match, luo, clock(), score(100), laogai("EW", points=80))
+    play(match, luo, clock(), score(0))
+    evidence = file_two(match, luo, clock())
+    play(match, luo, clock(), laogai("EW", points=80))
     warning = warn(match, match.north, luo, clock())
     case = warn(match, match.north, luo, clock()).case
     act = {"match": match, "by": fang, "now": clock()}
@@ -45,6 +48,7 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
         "correct_hand": [1],
         "void_hand": [1],
         "choose_laogai": [2],
+        "withdraw_evidence": [evidence.pk],
         "cancel_warning": [warning.pk],
         "decide_case": [case.pk],
         "cancel_adjustment": [adjustment.pk],

@@ -13,6 +13,8 @@ from referee.errors import StaleSheet
 from referee.models import (
     ArbitrationCase,
     ClockEvent,
+    Evidence,
+    EvidenceWithdrawal,
     Hand,
     MatchRuling,
     SideWarning,
@@ -26,6 +28,7 @@ from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai
 from referee.services.penalties import decide_case, give_warning
 from referee.services.signing import sign
+from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import PARTIES, warn
 from tournaments.errors import CannotDo
@@ -209,3 +212,27 @@ def test_a_clock_started_at_once_starts_once(at_once, transactional_db, match, l
     assert at_once(*[start] * 5) == [None] * 5
     assert ClockEvent.objects.get().kind == "start"
     assert JournalEntry.objects.filter(act="start_clock").count() == 1
+
+
+def test_one_form_at_two_tables_at_once_is_kept_at_one(
+    at_once, match, make_match, entries, luo, clock
+) -> None:
+    tables = match, make_match(entries[2], entries[3])
+    for table in tables:
+        play(table, luo, clock(), score(0))
+
+    def filing(table: Match) -> Act:
+        return lambda: file_two(table, luo, clock(), key=KEY)
+
+    done = at_once(*map(filing, tables))
+    assert sorted(type(one).__name__ for one in done) == ["Evidence", "StaleSheet"]
+    assert Evidence.objects.count() == 1
+    assert JournalEntry.objects.filter(act="file_evidence").count() == 1
+
+
+def test_evidence_withdrawn_twice_at_once_is_withdrawn_once(at_once, match, luo, clock) -> None:
+    play(match, luo, clock(), score(0))
+    filed = file_two(match, luo, clock())
+    done = at_once(*[lambda: withdraw(filed, luo, clock())] * 2)
+    assert done == [EvidenceWithdrawal.objects.get()] * 2
+    assert JournalEntry.objects.filter(act="withdraw_evidence").count() == 1

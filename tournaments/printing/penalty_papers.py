@@ -10,7 +10,6 @@ from referee.selectors.penalty_kinds import PenaltyLine
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_wording import (
-    judged_words,
     moved_words,
     party_words,
     place_words,
@@ -81,7 +80,7 @@ def notice_of(line: PenaltyLine) -> Notice:
         (_("Person"), line.player),
         (_("What was said or done"), line.words),
         (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
-        *((_("Shown to the judge"), judged_words(one)) for one in line.evidence),
+        *((_("Shown to the judge"), one.notice_words) for one in line.evidence),
         (_("What it moves"), moved_words(line)),
         (_("Credited to"), party_words(line.match, line.credited_to)),
         (_("Reason"), line.reason),
@@ -139,12 +138,13 @@ def penalty_list_paper(
 
 
 def listed_penalty(line: PenaltyLine) -> ListedPenalty:
+    judged = (one.list_words for one in line.evidence)
     return ListedPenalty(
         place=place_words(line),
         kind=str(KINDS[line.kind]),
         rule=line.rule,
         committed_by=party_words(line.match, line.committed_by),
-        words=" · ".join(filter(None, (line.player, line.words, *_judged(line), line.reason))),
+        words=" · ".join(filter(None, (line.player, line.words, *judged, line.reason))),
         moved=moved_words(line),
         credited_to=party_words(line.match, line.credited_to),
         ruled=f"{time_words(line.at)} {name_of(line.by)}",
@@ -172,11 +172,6 @@ def _entry_words(adjustment: StandingsAdjustment) -> str:
     entry = adjustment.entry
     words = _("No. %(number)s %(names)s") % {"number": entry.number, "names": entry.names}
     return f"{words} ({entry.unit})" if entry.unit else words
-
-
-def _judged(line: PenaltyLine) -> list[str]:
-    """What the judge was shown, without the holding, which the notice has."""
-    return [f"{one.short_words} ({', '.join(one.rules)})" for one in line.evidence]
 
 
 def _status(line: PenaltyLine) -> str:

@@ -10,7 +10,6 @@ from django.utils.translation import ngettext
 from referee import wording
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
-from referee.selectors.evidence import EvidenceLine
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from tournaments.models import Match
 from tournaments.wording import round_name, signed_words
@@ -36,11 +35,6 @@ def rule_words(rule: str, rules: RuleSet) -> str:
         "9.4": _("Where nothing else decides, the chief referee does: by lots."),
     }
     return texts[rule]
-
-
-def judged_words(line: EvidenceLine) -> str:
-    """The cards laid before the judge, its verdict and the rules broken."""
-    return f"{line.case_words} ({', '.join(line.rules)})"
 
 
 def moved_words(line: PenaltyLine) -> str:

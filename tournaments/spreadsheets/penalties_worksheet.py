@@ -51,6 +51,7 @@ def penalties_worksheet(
         Column(pgettext("worksheet", "Points moved"), lambda line: line.points),
         Column(pgettext("worksheet", "Levels moved"), lambda line: line.levels),
         Column(pgettext("worksheet", "What was said or done"), lambda line: line.words),
+        Column(pgettext("worksheet", "Shown to the judge"), lambda line: _judged(line)),
         Column(pgettext("worksheet", "Reason"), lambda line: line.reason),
         Column(pgettext("worksheet", "Stands"), lambda line: line.status),
         Column(pgettext("worksheet", "Time"), lambda line: line.at),
@@ -95,3 +96,8 @@ def _number(line: PenaltyLine) -> Any:
 
 def _names(line: PenaltyLine) -> str:
     return line.match.names(line.committed_by) if line.committed_by else ""
+
+
+def _judged(line: PenaltyLine) -> str:
+    """A line for each verdict: trumps and level, lead, play, verdict, rules, what became of it."""
+    return "\n".join(f"{one.table}; {one.list_words}" for one in line.evidence)

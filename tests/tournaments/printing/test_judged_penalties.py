@@ -4,38 +4,41 @@ import re
 
 import pytest
 
+from referee.models import Evidence, Hand
 from referee.selectors.penalty_lists import event_penalties, penalty_of
-from referee.services.evidence import record_judged_hand
-from tests.referee.judging import case_of
-from tests.referee.recording import laogai, play, score
+from tests.referee.filing import record_judged, withdraw
+from tests.referee.recording import play, score
 from tournaments.printing.penalty_papers import penalty_list_paper, penalty_notice_paper
 
 
 @pytest.fixture
 def judged(match, luo, clock):
     """NS hold; EW then follow a tractor wrongly, and the judge is shown it."""
-    play(match, luo, clock(), score(100))
-    record_judged_hand(
-        match=match,
-        judged=case_of(),
-        follows=1,
-        typed=laogai("EW"),
-        key="00000000-0000-4000-8000-000000000001",
-        by=luo,
-        now=clock(),
-    )
+    play(match, luo, clock(), score(0))
+    record_judged(match, luo, clock())
     return match
 
 
-def test_the_notice_shows_all_that_was_laid(judged, clock, print_papers) -> None:
-    hand = judged.hands.get(number=2)
-    line = penalty_of(judged, f"laogai-{hand.pk}", clock())
-    [text] = print_papers(penalty_notice_paper(line))
+@pytest.fixture
+def notice(judged, clock, print_papers):
+    """The text of the notice of the 劳改 as the sheet is now."""
+
+    def text() -> str:
+        hand = judged.hands.get(number=2)
+        line = penalty_of(judged, f"laogai-{hand.pk}", clock())
+        [page] = print_papers(penalty_notice_paper(line))
+        return re.sub(r"\s", "", page)
+
+    return text
+
+
+def test_the_notice_shows_all_that_was_laid(notice) -> None:
+    text = notice()
     for words in (
         "Showntothejudge",
         "trumps♣,playing8;lead♥A♥A♥K♥K",
         "held♠A♠A♠A♥7♥6♥6♥5♥5",
-        "played♠A♠A♥5♥5:Againsttherules:4cardsofheartsareowed,2wereplayed",
+        "played♠A♠A♥5♥5:Againsttherules:4cardsofheartsareowed,",
         "(5.1,5.2)",
     ):
         assert words in text, words
@@ -46,3 +49,24 @@ def test_the_list_shows_lead_play_and_verdict(judged, event, clock, print_papers
     flat = re.sub(r"\s", "", text)
     assert "lead♥A♥A♥K♥K;played♠A♠A♥5♥5" in flat
     assert "held♠" not in flat
+
+
+def test_papers_say_what_was_withdrawn_and_why(
+    judged, event, luo, clock, notice, print_papers
+) -> None:
+    assert "withdrawn" not in notice()
+    withdraw(Evidence.objects.get(), luo, clock(), "wrong cards")
+    words = "(5.1,5.2);withdrawnby罗裁判:wrongcards"
+    assert words in notice()
+    [text] = print_papers(penalty_list_paper(event, "", event_penalties(event, clock())))
+    assert words in re.sub(r"\s", "", text)
+
+
+def test_the_notice_says_what_a_correction_made_of_the_hand(judged, notice) -> None:
+    assert "thehandwasplayed" not in notice()
+    Hand.objects.filter(number=1).update(points=100)
+    Hand.objects.filter(number=2).update(trump="H")
+    assert (
+        "(5.1,5.2);judgedatlevel8,thehandwasplayedat5;"
+        "judgedwithtrumps♣,thehandwasplayedwith♥" in notice()
+    )

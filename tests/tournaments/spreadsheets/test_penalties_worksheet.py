@@ -2,11 +2,16 @@
 
 from uuid import uuid4
 
-from referee.models import Adjustment, ArbitrationCase
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from referee.models import Adjustment, ArbitrationCase, Evidence
 from referee.rulebook.seats import Side
+from referee.selectors.evidence import verdict_words
 from referee.services.penalties import decide_case, give_warning
 from referee.services.rulings import adjust, cancel_adjustment, record_walkover
 from tests.conftest import NOON
+from tests.referee.filing import file_two, record_judged, withdraw
 from tests.referee.recording import laogai, play, score
 from tests.tournaments.spreadsheets.reading import LOCAL_NOON, records
 
@@ -86,3 +91,32 @@ def test_penalties_say_who_did_it_who_gained_and_what_moved(
     assert (case_row["Reason"], case_row["By whom"]) == ("证据不足", "方裁判长")
     assert rows[7]["Cancelled by"] == "方裁判长"
     assert rows[8]["Table"] == 2
+
+
+def test_penalties_show_what_the_judge_was_shown(read, match, luo) -> None:
+    play(match, luo, NOON, score(0))
+    withdraw(file_two(match, luo, NOON), luo, NOON, "wrong cards")
+    file_two(match, luo, NOON)
+    record_judged(match, luo, NOON, typed=laogai("EW", trump="C", exposed_ew=2, exposed_ns=1))
+    sentence = verdict_words(Evidence.objects.last())
+    case = f"trumps ♣, playing 8; lead ♥A ♥A ♥K ♥K; played ♠A ♠A ♥5 ♥5: {sentence} (5.1, 5.2)"
+    rows = records(read()["Penalties"])
+    assert [(row["Kind"], row.get("Shown to the judge")) for row in rows] == [
+        ("Exposed cards", None),
+        ("Exposed cards", f"{case}; withdrawn by 罗裁判: wrong cards\n{case}"),
+        ("劳改", case),
+    ]
+
+
+def test_much_evidence_asks_no_more_queries(read, match, luo, django_assert_num_queries) -> None:
+    play(match, luo, NOON, score(0))
+    record_judged(match, luo, NOON, typed=laogai("EW", trump="C", exposed_ew=9))
+    with CaptureQueriesContext(connection) as once:
+        read()
+    record = Evidence.objects.get()
+    for _more in range(3):
+        record.pk, record.key, record.kind, record.exposed_cards = None, uuid4(), "exposed", 1
+        record.save(force_insert=True)
+        withdraw(record, luo, NOON)
+    with django_assert_num_queries(len(once)):
+        read()
