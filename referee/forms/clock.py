@@ -53,7 +53,7 @@ class PauseForm(ServiceForm):
 class ExtendForm(ServiceForm):
     """How many minutes more, why, and the last extension on the screen: one click is one."""
 
-    prefix = "extend"
+    prefix: str | None = "extend"
     minutes = NumberField(
         required=True,
         label=gettext_lazy("Minutes more"),
