@@ -10,8 +10,18 @@ from tournaments.service_form import ServiceForm
 from tournaments.services.draft_changes import LARGEST_TABLE
 from tournaments.services.draws import LONGEST_SEED
 
-NUMBER = {"inputmode": "numeric", "min": 1, "autocomplete": "off"}
 LARGEST = 10**9
+
+
+def number_field(label: Any, largest: int) -> forms.IntegerField:
+    """A number from 1 as an entry or a table has it."""
+    typed = {"inputmode": "numeric", "min": 1, "autocomplete": "off"}
+    return forms.IntegerField(
+        label=label,
+        min_value=1,
+        max_value=largest,
+        widget=forms.NumberInput(attrs=typed),
+    )
 
 
 class MarkedForm(ServiceForm):
@@ -32,18 +42,8 @@ class DrawForm(MarkedForm):
 class SwapForm(MarkedForm):
     """Two entries by number; a button may name both at once, as `3-8`."""
 
-    first = forms.IntegerField(
-        label=_("Swap entry"),
-        min_value=1,
-        max_value=LARGEST,
-        widget=forms.NumberInput(attrs=NUMBER),
-    )
-    second = forms.IntegerField(
-        label=_("and entry"),
-        min_value=1,
-        max_value=LARGEST,
-        widget=forms.NumberInput(attrs=NUMBER),
-    )
+    first = number_field(_("Swap entry"), LARGEST)
+    second = number_field(_("and entry"), LARGEST)
 
     def __init__(self, data: Any = None) -> None:
         if data is not None and data.get("pair"):
@@ -55,18 +55,8 @@ class SwapForm(MarkedForm):
 class TableForm(MarkedForm):
     """The table a pairing has in the draft, and the one it gets."""
 
-    table_now = forms.IntegerField(
-        label=_("From table"),
-        min_value=1,
-        max_value=LARGEST_TABLE,
-        widget=forms.NumberInput(attrs=NUMBER),
-    )
-    table_number = forms.IntegerField(
-        label=_("to table"),
-        min_value=1,
-        max_value=LARGEST_TABLE,
-        widget=forms.NumberInput(attrs=NUMBER),
-    )
+    table_now = number_field(_("From table"), LARGEST_TABLE)
+    table_number = number_field(_("to table"), LARGEST_TABLE)
 
     def __init__(self, data: Any = None, *, matches: dict[int, Match] | None = None) -> None:
         super().__init__(data)
