@@ -1,6 +1,5 @@
 """Warnings, and the arbitration cases a repeated offence opens (rule 8.5)."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -8,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from referee.models.choices import by_whom, choices_of
 from referee.rulebook.seats import Side
 from tournaments.models import Entry, Match, Player
+from tournaments.models.cancelling import Cancellable
 
 
-class SideWarning(models.Model):
+class SideWarning(Cancellable):
     """A warning given to a side, naming the person and the words of the offence.
 
     A cancelled one stays on every list and counts nowhere.
@@ -25,11 +25,6 @@ class SideWarning(models.Model):
     key = models.UUIDField(unique=True)
     at = models.DateTimeField(_("time"))
     by = by_whom()
-    cancelled_at = models.DateTimeField(null=True)
-    cancelled_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
-    )
-    cancel_reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["id"]

@@ -10,9 +10,10 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import RulingKind
 from referee.rulebook.seats import Side
 from tournaments.models import Match
+from tournaments.models.cancelling import Cancellable
 
 
-class Adjustment(models.Model):
+class Adjustment(Cancellable):
     """Points of a hand, or levels of a side after a hand, moved by the chief referee (8.8)."""
 
     class Kind(models.TextChoices):
@@ -28,11 +29,6 @@ class Adjustment(models.Model):
     key = models.UUIDField(unique=True)
     at = models.DateTimeField(_("time"))
     by = by_whom()
-    cancelled_at = models.DateTimeField(null=True)
-    cancelled_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
-    )
-    cancel_reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["id"]

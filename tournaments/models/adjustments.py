@@ -5,11 +5,12 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.cancelling import Cancellable
 from tournaments.models.entries import Entry
 from tournaments.models.rounds import Stage
 
 
-class StandingsAdjustment(models.Model):
+class StandingsAdjustment(Cancellable):
     """Match points or levels of margin given to, or with a minus taken from, an entry in a stage.
 
     Cancelling one restores exactly what was there: it is then left out of every sum. `key` is the
@@ -29,11 +30,6 @@ class StandingsAdjustment(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
     )
-    cancelled_at = models.DateTimeField(null=True)
-    cancelled_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True
-    )
-    cancel_reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["id"]
@@ -51,7 +47,3 @@ class StandingsAdjustment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.entry_id}: {self.match_points:+d} {self.level_margin:+d}"
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self.cancelled_at is not None
