@@ -93,7 +93,7 @@
     if (!isDirty(form)) return forget(name);
     const key = form.elements.key ? form.elements.key.value : "";
     try {
-      localStorage.setItem(PREFIX + name, JSON.stringify({ key, values: valuesOf(form) }));
+      localStorage.setItem(PREFIX + name, JSON.stringify({ key, values: valuesOf(form), counted: countedOf(form) }));
     } catch { /* no room or private mode: the page still works */ }
   }
 
@@ -106,11 +106,44 @@
   const isSame = (one, other) =>
     JSON.stringify({ ...one, dealer: "" }) === JSON.stringify({ ...other, dealer: "" });
 
-  // Cards the judge counted after the draft was begun count in it too.
-  function noted(form, values) {
+  /* Exposed cards that the judge counted, which the page fills in. */
+  const COUNTED = ["exposed_ns", "exposed_ew"];
+
+  function countedOf(form) {
+    const blank = blankOf(form) || {};
+    return Object.fromEntries(COUNTED.map((name) => [name, blank[name]]));
+  }
+
+  // A count the page had filled in follows the judge's, up and down; one typed by hand is raised
+  // at most. A draft of an older page does not tell what had been filled in.
+  function recounted(form, draft) {
+    const now = countedOf(form);
+    const isFilledIn = (name) => draft.counted && draft.values[name] === draft.counted[name];
+    const names = COUNTED.filter((name) => isFilledIn(name) || Number(now[name]) > Number(draft.values[name]));
+    return Object.fromEntries(names.map((name) => [name, now[name]]));
+  }
+
+  // Some of what had been filled in was withdrawn since, and the form says otherwise still.
+  function isOverCounted(form, draft) {
+    const now = countedOf(form);
+    return COUNTED.some((name) => Number(now[name]) < Number(draft?.counted?.[name])
+      && form.elements[name].value !== now[name]);
+  }
+
+  // The same cards, at whatever level and with whatever trumps they were judged.
+  function isSameCase(one, other) {
+    const [first, second] = [new URLSearchParams(one), new URLSearchParams(other)];
+    return ["lead", "holding", "play"].every((name) => first.get(name) === second.get(name));
+  }
+
+  // What the judge's page filled in anew, of the same cards judged once more.
+  function judgedAnew(form, draft) {
     const blank = blankOf(form);
-    const names = ["exposed_ns", "exposed_ew"].filter((name) => Number(blank[name]) > Number(values[name]));
-    return Object.fromEntries(names.map((name) => [name, blank[name]]));
+    if (draft.values.judged === blank.judged) return {};
+    const [before, now] = [new URLSearchParams(draft.values.judged), new URLSearchParams(blank.judged)];
+    const named = Object.entries({ laogai_side: "side", offence_trick: "trick" });
+    const moved = named.filter(([, asked]) => before.get(asked) !== now.get(asked)).map(([name]) => name);
+    return Object.fromEntries(["judged", "trump", "laogai_kind", ...moved].map((name) => [name, blank[name]]));
   }
 
   function restore(form) {
@@ -121,13 +154,16 @@
       for (const other of drafts(form.dataset.family)) {
         if (isSame(stored(other)?.values, valuesOf(form))) forget(other);
       }
+      if (isOverCounted(form, draft)) show("recounted");
       return keep(form);
     }
     if (!draft) return undefined;
-    // What the judge filled in is another offence than the one begun before.
-    if ("prefilled" in form.dataset && draft.values.judged !== form.elements.judged.value) return keep(form);
-    put(form, { ...draft.values, ...noted(form, draft.values) });
+    // What the judge filled in may be another offence than the one begun before.
+    const isPrefilled = "prefilled" in form.dataset;
+    if (isPrefilled && !isSameCase(draft.values.judged, form.elements.judged.value)) return keep(form);
+    put(form, { ...draft.values, ...recounted(form, draft), ...(isPrefilled ? judgedAnew(form, draft) : {}) });
     if (draft.key && form.elements.key) form.elements.key.value = draft.key;
+    if (isOverCounted(form, draft)) show("recounted");
     keep(form);
     const notice = show("restored");
     if (notice) find("button", notice).onclick = () => { hide("restored"); clear(form); };
@@ -172,7 +208,7 @@
     take.hidden = parts[1] === "hand" && !form;
     take.onclick = () => {
       if (parts[1] !== "hand") { location.href = link; return; }
-      put(form, draft.values);
+      put(form, { ...draft.values, ...recounted(form, draft) });
       keep(form);
       forget(name);
       hide("unsent");

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.journeys.desk import Desk
 from tests.journeys.people import LAPTOP, PHONE, Person, expect
@@ -11,14 +11,30 @@ from tests.journeys.typed import Typed
 from tournaments.models import Round
 
 VERDICT = "不合规：红心该跟4张，只跟了2张"
+SIDEWAYS = {"width": 844, "height": 390}
+SIDE_SUIT = "AAKKQQJJ10997766554433"
+WHOLE_HOLDING = f"S{SIDE_SUIT} H{SIDE_SUIT} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
+REVOKE = "trump=C&level=8&lead=HAAKK&holding=H55667SAAA&play=H55SAA"
+
+
+def cards_to_tap(page: Page) -> Locator:
+    return page.locator("[data-palette]")
+
+
+def card(page: Page, code: str) -> Locator:
+    """A card to tap; where one suit is shown at a time, of its suit."""
+    found = cards_to_tap(page).locator(f".deck:not([hidden]) [data-card='{code}']")
+    if not found.is_visible():
+        suit = found.locator("..").get_attribute("data-group")
+        page.locator(f".deck:not([hidden]) [data-suit-tab='{suit}']").click()
+    return found
 
 
 def tap(page: Page, row: str, *codes: str) -> None:
     """Lay these cards in a row, one tap each."""
-    palette = page.locator("[data-palette]")
-    palette.get_by_role("button", name=row, exact=True).click()
+    cards_to_tap(page).get_by_role("button", name=row, exact=True).click()
     for code in codes:
-        palette.locator(f"[data-card='{code}']:visible").click()
+        card(page, code).click()
 
 
 def shown(page: Page, row: str, cards: str) -> None:
@@ -30,7 +46,7 @@ def lay_a_revoke(person: Person) -> None:
     """The lead tapped, the holding typed in Chinese, the play tapped out of the holding."""
     page = person.page
     page.get_by_role("group", name="主").get_by_role("radio", name="♣").check()
-    page.get_by_label("级", exact=True).select_option("8")
+    page.get_by_label("级", exact=True).select_option("4")
     tap(page, "首家出牌", "HA", "HA", "HK", "HK")
     shown(page, "lead", "HA HA HK HK")
     page.get_by_label("手牌（出牌前）").fill("红桃55667 黑桃AAA")
@@ -51,7 +67,7 @@ def open_judge(desk: Desk) -> None:
 def test_a_verdict_becomes_laogai_with_its_cards(people, at_play: Round, size) -> None:
     referee = people.come("luo", size)
     desk, page = Desk(referee, 4, 1).open(), referee.page
-    desk.record(1, Typed(100, dealer="N"))
+    desk.record(1, Typed(130, dealer="N"))
     open_judge(desk)
     lay_a_revoke(referee)
     referee.fits()
@@ -92,7 +108,7 @@ def test_a_verdict_becomes_laogai_with_its_cards(people, at_play: Round, size) -
 def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> None:
     referee = people.come("luo", PHONE)
     desk, page = Desk(referee, 4, 1).open(), referee.page
-    desk.record(1, Typed(100, dealer="N"))
+    desk.record(1, Typed(130, dealer="N"))
     # A draft begun before: what the judge counts is counted in it.
     desk.tap("主", "♣")
     open_judge(desk)
@@ -149,8 +165,122 @@ def test_the_judge_answers_without_scripts(people) -> None:
 
 def test_a_whole_holding_fits_a_phone(people) -> None:
     visitor = people.visitor(PHONE)
-    side_suit = "AAKKQQJJ10997766554433"
-    holding = f"S{side_suit} H{side_suit} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
-    visitor.goto(f"/desk/judge/?trump=C&level=8&lead=DA&holding={holding}&play=")
+    visitor.goto(f"/desk/judge/?trump=C&level=8&lead=DA&holding={WHOLE_HOLDING}&play=")
     visitor.read("54张")
     visitor.fits()
+
+
+def tops(*parts: Locator) -> list[float]:
+    return [box["y"] for part in parts if (box := part.bounding_box())]
+
+
+def test_the_cards_take_a_third_of_a_phone_and_fold_with_one_tap(people) -> None:
+    visitor = people.visitor(PHONE)
+    page = visitor.goto(f"/desk/judge/?{REVOKE}")
+    sheet = cards_to_tap(page)
+    verdict = sheet.get_by_role("link", name=VERDICT)
+    assert sheet.bounding_box()["height"] <= 0.36 * PHONE["height"]
+    for button in sheet.get_by_role("button").all():
+        assert button.bounding_box()["height"] >= 44, button.text_content()
+    expect(verdict).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="收起牌盘").click()
+    assert sheet.bounding_box()["height"] <= 0.1 * PHONE["height"]
+    expect(verdict).to_be_in_viewport(ratio=1)
+    opened = page.get_by_role("button", name="打开牌盘")
+    expect(opened).to_have_attribute("aria-expanded", "false")
+    opened.click()
+    expect(card(page, "CA")).to_be_in_viewport(ratio=1)
+
+
+def test_cards_fold_for_who_reads_the_verdict_and_open_for_who_goes_back(people) -> None:
+    visitor = people.visitor(PHONE)
+    page = visitor.goto(f"/desk/judge/?{REVOKE}")
+    page.get_by_role("link", name=VERDICT).click()
+    expect(page.get_by_role("button", name="打开牌盘")).to_be_visible()
+    expect(page.locator("#answer .verdict")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#answer .example")).to_be_in_viewport(ratio=1)
+    page.mouse.wheel(0, -2000)
+    expect(page.get_by_role("button", name="收起牌盘")).to_be_visible()
+    # By scrolling alone too; who opens them there keeps them.
+    page.mouse.wheel(0, 2000)
+    page.get_by_role("button", name="打开牌盘").click()
+    expect(page.get_by_role("button", name="收起牌盘")).to_be_visible()
+    expect(page.locator("[data-row].active")).to_be_in_viewport()
+
+
+def test_nothing_moves_under_the_finger_with_a_whole_holding_and_a_long_lead(people) -> None:
+    visitor = people.visitor(PHONE)
+    lead = "DAAAAKKKKQQQQJJJJ10 10 10 10".replace(" 10", "10")
+    page = visitor.goto(f"/desk/judge/?trump=C&level=8&lead={lead}&holding={WHOLE_HOLDING}&play=")
+    expect(page.locator("#laid-lead .count")).to_have_text("20张")
+    cards_to_tap(page).get_by_role("button", name="所出牌", exact=True).click()
+    ace, row = card(page, "SA"), page.locator("[data-row='play']")
+    expect(row).to_be_in_viewport()
+    before = tops(ace, row)
+    same_button = ace.element_handle()
+    for laid in ("SA", "SA SA", "SA SA SK"):
+        card(page, laid.split()[-1]).click()
+        shown(page, "play", laid)
+        assert tops(ace, row) == before
+        # A card that did not change was not made anew under the finger.
+        assert same_button.evaluate("card => card.isConnected")
+    visitor.fits()
+
+
+def test_a_phone_on_its_side_shows_rows_and_cards_beside_each_other(people) -> None:
+    visitor = people.visitor(SIDEWAYS)
+    page = visitor.goto("/desk/judge/?trump=C&level=8")
+    tap(page, "首家出牌", "HA", "HA")
+    shown(page, "lead", "HA HA")
+    lead, sheet = page.locator("[data-row='lead']"), cards_to_tap(page)
+    expect(lead).to_be_in_viewport(ratio=1)
+    expect(card(page, "C3")).to_be_in_viewport(ratio=1)
+    assert lead.bounding_box()["x"] + lead.bounding_box()["width"] <= sheet.bounding_box()["x"]
+    visitor.fits()
+
+
+def test_trumps_tapped_at_the_table_are_those_of_the_judge(people, at_play: Round) -> None:
+    referee = people.come("luo", PHONE)
+    desk, page = Desk(referee, 4, 1).open(), referee.page
+    desk.record(1, Typed(100, dealer="N"))
+    desk.tap("主", "♦")
+    desk.form.get_by_label("守方得分 P").fill("85")
+    open_judge(desk)
+    trumps = page.get_by_role("group", name="主").get_by_role("radio", name="♦")
+    expect(trumps).to_be_checked()
+    expect(page.locator("#deck")).to_have_attribute("data-of", re.compile("^D"))
+    # Further on to the trick, and from the foot of a long page back with one tap.
+    page.get_by_role("link", name="这一轮谁大").click()
+    expect(trumps).to_be_checked()
+    page.mouse.wheel(0, 2000)
+    desk.back()
+    expect(desk.form.get_by_role("radio", name="♦")).to_be_checked()
+    expect(desk.form.get_by_label("守方得分 P")).to_have_value("85")
+
+
+def test_judged_cards_are_looked_at_again_from_their_penalty(people, at_play: Round) -> None:
+    referee = people.come("luo", PHONE)
+    desk, page = Desk(referee, 4, 1).open(), referee.page
+    desk.record(1, Typed(100, dealer="N"))
+    open_judge(desk)
+    lay_a_revoke(referee)
+    filing = page.get_by_role("link", name="记为劳改")
+    expect(filing).to_be_in_viewport(ratio=1)
+    filing.click()
+    page.get_by_role("link", name="再看一遍").click()
+    for row, cards in (("lead", "HA HA HK HK"), ("play", "SA SA H5 H5")):
+        shown(page, row, cards)
+    expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
+    desk.back()
+
+
+def test_a_short_play_of_a_trick_leads_to_judging_it(people) -> None:
+    visitor = people.visitor(PHONE)
+    page = visitor.goto(
+        "/desk/judge/trick/?trump=C&level=8&leader=E&play1=HKK&play2=H5&play3=C33&play4=HAA"
+    )
+    page.locator("#answer").get_by_role("link", name="判这一手").click()
+    shown(page, "lead", "HK HK")
+    shown(page, "play", "H5")
+    tap(page, "手牌", "H5", "H6")
+    expect(page.locator("#answer .verdict")).to_contain_text("该出2张，出了1张")
