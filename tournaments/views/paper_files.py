@@ -55,6 +55,11 @@ def paper_file(
         return _unavailable(request, missing)
 
 
+def titled_file(request: SignedInRequest, event: Event, paper: Paper, *of: str) -> HttpResponse:
+    """One paper as a file, named after what it is `of` and by its own title."""
+    return paper_file(request, event, [paper], (*of, paper.title))
+
+
 def is_large(request: SignedInRequest, pages: int) -> bool:
     """Whether so many pages are made beside the desk: asked before they are read, where known."""
     return pages > LARGE and not isinstance(request, FileRequest)

@@ -1,14 +1,18 @@
 """Papers of an event and its rounds for the office, made when they are asked for."""
 
+from collections.abc import Sequence
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import OFFICE, event_for_office, round_for_printing, stage_for
+from tournaments.models import Round
+from tournaments.printing.papers import Paper
 from tournaments.views import paper_contents
 from tournaments.views.paper_contents import is_asked
-from tournaments.views.paper_files import paper_file
+from tournaments.views.paper_files import paper_file, titled_file
 from tournaments.wording import round_name, stage_name
 
 
@@ -17,8 +21,7 @@ from tournaments.wording import round_name, stage_name
 def pairings(request: SignedInRequest, round_id: int) -> HttpResponse:
     """对阵表 of a round, by table and by number."""
     drawn = round_for_printing(request.user, round_id)
-    paper = paper_contents.pairings(request, drawn)
-    return paper_file(request, drawn.stage.event, [paper], (round_name(drawn), paper.title))
+    return _of_round(request, drawn, [paper_contents.pairings(request, drawn)])
 
 
 @require_safe
@@ -26,10 +29,7 @@ def pairings(request: SignedInRequest, round_id: int) -> HttpResponse:
 def table_signs(request: SignedInRequest, round_id: int) -> HttpResponse:
     """桌牌 of every table of a round."""
     drawn = round_for_printing(request.user, round_id)
-    papers = paper_contents.table_signs(request, drawn)
-    if not papers:
-        raise Http404
-    return paper_file(request, drawn.stage.event, papers, (round_name(drawn), papers[0].title))
+    return _of_round(request, drawn, paper_contents.table_signs(request, drawn))
 
 
 @require_safe
@@ -37,8 +37,14 @@ def table_signs(request: SignedInRequest, round_id: int) -> HttpResponse:
 def round_results(request: SignedInRequest, round_id: int) -> HttpResponse:
     """本轮成绩."""
     drawn = round_for_printing(request.user, round_id)
-    paper = paper_contents.round_results(request, drawn)
-    return paper_file(request, drawn.stage.event, [paper], (round_name(drawn), paper.title))
+    return _of_round(request, drawn, [paper_contents.round_results(request, drawn)])
+
+
+def _of_round(request: SignedInRequest, drawn: Round, papers: Sequence[Paper]) -> HttpResponse:
+    """Papers of one kind by their title; 404 for a round that has none."""
+    if not papers:
+        raise Http404
+    return paper_file(request, drawn.stage.event, papers, (round_name(drawn), papers[0].title))
 
 
 @require_safe
@@ -57,7 +63,7 @@ def stage_standings_paper(request: SignedInRequest, event_id: int, stage_id: int
     stage = stage_for(request.user, event_id, stage_id, *OFFICE)
     is_live = is_asked(request, "live")
     paper = paper_contents.stage_standings(request, stage, is_live=is_live)
-    return paper_file(request, stage.event, [paper], (stage_name(stage), paper.title))
+    return titled_file(request, stage.event, paper, stage_name(stage))
 
 
 @require_safe
@@ -66,7 +72,7 @@ def entry_cards(request: SignedInRequest, event_id: int) -> HttpResponse:
     """积分编排卡 of every entry; with `?live=1` what is held back too."""
     event = event_for_office(request.user, event_id)
     paper = paper_contents.entry_cards(event, is_live=is_asked(request, "live"))
-    return paper_file(request, event, [paper], (paper.title,))
+    return titled_file(request, event, paper)
 
 
 @require_safe
@@ -85,7 +91,7 @@ def check_in_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """签到表; with `?phones=1` with the phone numbers."""
     event = event_for_office(request.user, event_id)
     paper = paper_contents.check_in_list(event, has_phones=is_asked(request, "phones"))
-    return paper_file(request, event, [paper], (paper.title,))
+    return titled_file(request, event, paper)
 
 
 @require_safe
@@ -94,4 +100,4 @@ def rule_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     """竞赛规程."""
     event = event_for_office(request.user, event_id)
     paper = paper_contents.rule_sheet(event)
-    return paper_file(request, event, [paper], (paper.title,))
+    return titled_file(request, event, paper)

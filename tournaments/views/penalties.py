@@ -28,7 +28,7 @@ from tournaments.selectors.adjustments import adjustments_of
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.penalties import PenaltyTable
 from tournaments.tables.requested import requested
-from tournaments.views.paper_files import is_large, large_paper, paper_file
+from tournaments.views.paper_files import is_large, large_paper, paper_file, titled_file
 from tournaments.wording import round_name
 
 AS_LONG_AS = 3  # placed pages: what a page of cells takes to be laid out
@@ -100,7 +100,7 @@ def blank_appeal_form(request: SignedInRequest, event_id: int) -> HttpResponse:
     """申诉书 to be filled in by hand."""
     event = event_for_office(request.user, event_id)
     paper = appeal_form_paper(event)
-    return paper_file(request, event, [paper], (paper.title,))
+    return titled_file(request, event, paper)
 
 
 @require_safe
@@ -110,7 +110,7 @@ def adjustment_notice(request: SignedInRequest, event_id: int, adjustment_id: in
     event = event_for_office(request.user, event_id)
     adjustment: StandingsAdjustment = get_object_or_404(adjustments_of(event), pk=adjustment_id)
     paper = adjustment_notice_paper(adjustment)
-    return paper_file(request, event, [paper], (str(adjustment.entry.number), paper.title))
+    return titled_file(request, event, paper, str(adjustment.entry.number))
 
 
 def _list(

@@ -15,7 +15,7 @@ from tournaments.level_lines import LevelLine, level_lines
 from tournaments.models import Event
 from tournaments.printing.rulebooks import rulebook_paper
 from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
-from tournaments.views.paper_files import paper_file
+from tournaments.views.paper_files import titled_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def rulebook_file(request: SignedInRequest, event_id: int) -> HttpResponse:
     """规则 to print, in the reader's language, with the settings of the event."""
     event = event_for_office(request.user, event_id)
     paper = rulebook_paper(event, rule_sections())
-    return paper_file(request, event, [paper], (paper.title,))
+    return titled_file(request, event, paper)
 
 
 def _show(request: HttpRequest, event: Event | None) -> HttpResponse:
