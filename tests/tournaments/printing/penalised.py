@@ -1,4 +1,4 @@
-"""A match with a penalty of every kind, for the papers that tell of them."""
+"""A match with a penalty of every kind, for the papers and worksheets that tell of them."""
 
 from uuid import uuid4
 

@@ -5,61 +5,19 @@ from uuid import uuid4
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from referee.models import Adjustment, ArbitrationCase, Evidence
-from referee.rulebook.seats import Side
+from referee.models import Evidence
 from referee.selectors.evidence import verdict_words
-from referee.services.penalties import decide_case, give_warning
-from referee.services.rulings import adjust, cancel_adjustment, record_walkover
 from tests.conftest import NOON
 from tests.referee.filing import file_two, record_judged, withdraw
 from tests.referee.recording import laogai, play, score
+from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.spreadsheets.reading import LOCAL_NOON, records
 
 
 def test_penalties_say_who_did_it_who_gained_and_what_moved(
     read, event, entries, make_match, fang, luo
 ) -> None:
-    match = make_match(entries[0], entries[1])
-    play(match, luo, NOON, score(60, exposed_ns=1), laogai("EW", 40, "B"), laogai("NS", 0, "A"))
-    for offence in ("低语", "偷看"):
-        warning = give_warning(
-            match=match,
-            side=Side.EW,
-            player=match.east,
-            offence=offence,
-            key=uuid4(),
-            by=luo,
-            now=NOON,
-        )
-    decide_case(
-        case=warning.case,
-        decision=ArbitrationCase.Decision.REJECTED,
-        decided_by="仲裁委员会",
-        grounds="证据不足",
-        by=fang,
-        now=NOON,
-    )
-    kept, cancelled = (
-        adjust(
-            match=match,
-            kind=kind,
-            hand_number=1,
-            side=side,
-            amount=amount,
-            reason="漏记",
-            key=uuid4(),
-            by=fang,
-            now=NOON,
-        )
-        for kind, side, amount in (
-            (Adjustment.Kind.POINTS, None, -20),
-            (Adjustment.Kind.LEVELS, Side.EW, 2),
-        )
-    )
-    assert kept.pk
-    cancel_adjustment(adjustment=cancelled, reason="改判", by=fang, now=NOON)
-    other = make_match(entries[2], entries[3])
-    record_walkover(match=other, side=Side.NS, reason="未到", by=fang, now=NOON)
+    penalise(make_match(*entries[:2]), make_match(*entries[2:]), luo, fang)
     rows = records(read()["Penalties"])
     shown = (
         "Kind",
@@ -72,6 +30,7 @@ def test_penalties_say_who_did_it_who_gained_and_what_moved(
     )
     assert [tuple(row.get(name) for name in shown) for row in rows] == [
         ("Exposed cards", 1, "▲NS", "■EW", 10, None, "in force"),
+        ("Bidding fault", 1, "■EW", None, None, None, "in force"),
         ("劳改", 2, "■EW", "▲NS", 160, None, "in force"),
         ("劳改", 3, "▲NS", "■EW", None, 2, "in force"),
         ("Warning", 4, "■EW", None, None, None, "in force"),
@@ -79,9 +38,10 @@ def test_penalties_say_who_did_it_who_gained_and_what_moved(
         ("Arbitration", 4, "■EW", None, None, None, "Rejected"),
         ("Adjustment of points", 1, None, "▲NS", 20, None, "in force"),
         ("Adjustment of levels", 1, None, "■EW", None, 0, "cancelled"),
+        ("Adjustment of levels", 1, None, None, None, -1, "in force"),
         ("Ruling", None, "▲NS", "■EW", None, None, "in force"),
     ]
-    warning_row, case_row = rows[4], rows[5]
+    warning_row, case_row = rows[5], rows[6]
     assert (warning_row["Person"], warning_row["What was said or done"]) == ("陈明", "偷看")
     assert (warning_row["By whom"], warning_row["Time"]) == ("罗裁判", LOCAL_NOON)
     assert (warning_row["Committed by: no."], warning_row["Committed by: players"]) == (
@@ -89,8 +49,8 @@ def test_penalties_say_who_did_it_who_gained_and_what_moved(
         "陈明/赵军",
     )
     assert (case_row["Reason"], case_row["By whom"]) == ("证据不足", "方裁判长")
-    assert rows[7]["Cancelled by"] == "方裁判长"
-    assert rows[8]["Table"] == 2
+    assert rows[8]["Cancelled by"] == "方裁判长"
+    assert rows[10]["Table"] == 2
 
 
 def test_penalties_show_what_the_judge_was_shown(read, match, luo) -> None:
