@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from tournaments.models import Entry, Event, Match, Official, PrintJob, Round, Stage
+from tournaments.models import Entry, Event, Match, Official, PrintJob, Round, Stage, Wall
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -55,6 +55,14 @@ def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> Stage:
     """A stage of the event, if this person holds one of the allowed roles there."""
     event = event_for(user, event_id, *allowed)
     found = get_object_or_404(event.stages.all(), pk=stage_id)
+    found.event = event
+    return found
+
+
+def wall_for_office(user: User, event_id: int, number: int) -> Wall:
+    """A wall screen of the event, for its organiser or chief referee."""
+    event = event_for_office(user, event_id)
+    found = get_object_or_404(event.walls.all(), number=number)
     found.event = event
     return found
 
@@ -115,6 +123,11 @@ def print_job_for(user: User, job_id: int) -> PrintJob:
 def public_event(event_id: int) -> Event:
     """An event, for everybody."""
     return get_object_or_404(Event, pk=event_id)
+
+
+def public_wall(event_id: int, number: int) -> Wall:
+    """A wall screen with its event, for everybody."""
+    return get_object_or_404(Wall.objects.select_related("event"), event=event_id, number=number)
 
 
 def public_entry(event_id: int, entry_id: int) -> Entry:

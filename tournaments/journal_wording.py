@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.wording import REASONS, SIDE_MARKS, SIDES
-from tournaments.models import Entry, Event, JournalEntry, Official, Result, Round, Stage
+from tournaments.models import Entry, Event, JournalEntry, Official, Result, Round, Stage, Wall
 
 ACTS = {
     "create_event": gettext_lazy("Event created"),
@@ -45,6 +45,9 @@ ACTS = {
     "adjust_standings": gettext_lazy("Standings adjusted"),
     "cancel_standings_adjustment": gettext_lazy("Adjustment of the standings cancelled"),
     "change_unit_table": gettext_lazy("Unit table changed"),
+    "put_up_wall": gettext_lazy("Wall screen put up"),
+    "change_wall": gettext_lazy("Wall screen told what to show"),
+    "take_down_wall": gettext_lazy("Wall screen taken down"),
 }
 NAMES = {
     "stage": gettext_lazy("stage"),
@@ -76,6 +79,11 @@ NAMES = {
     "level_margin": gettext_lazy("levels of margin"),
     "unit_best": gettext_lazy("entries that count for a unit"),
     "unit_order": gettext_lazy("units are ranked by"),
+    "showing": gettext_lazy("shows"),
+    "is_dark": gettext_lazy("white on black"),
+    "is_paused": gettext_lazy("pages stand still"),
+    "seconds": gettext_lazy("seconds a page"),
+    "notice": gettext_lazy("notice"),
     "tables": gettext_lazy("tables"),
     "open_tables": gettext_lazy("open tables"),
     "version": gettext_lazy("version"),
@@ -144,6 +152,7 @@ WORDS: dict[str, dict[Any, Any]] = {
     },
     "state": dict([*Round.State.choices, *Entry.State.choices]),
     "unit_order": dict(Event.UnitOrder.choices),
+    "showing": dict(Wall.Showing.choices),
     "kind": dict([*Result.Kind.choices, *Stage.Kind.choices]),
     "first_round": dict(Stage._meta.get_field("first_round").choices or ()),
     "table_order": dict(Stage._meta.get_field("table_order").choices or ()),

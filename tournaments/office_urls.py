@@ -28,6 +28,7 @@ from tournaments.views import (
     staffing,
     standings,
     units,
+    walls,
     withdrawals,
 )
 
@@ -89,6 +90,10 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("standings/", include(standings_urlpatterns)),
     path("unprintable/", glyphs.unprintable, name="unprintable"),
     path("penalties/", penalties.penalties, name="penalties"),
+    path("walls/", walls.walls, name="walls"),
+    path("walls/put-up/", walls.put_up_wall, name="put_up_wall"),
+    path("walls/<id:number>/change/", walls.change_wall, name="change_wall"),
+    path("walls/<id:number>/take-down/", walls.take_down_wall, name="take_down_wall"),
     path("print-room/", print_room.print_room, name="print_room"),
     path("journal/", journal.journal, name="journal"),
 ]

@@ -7,6 +7,7 @@ from tournaments.views import (
     public_cross_tables,
     public_entries,
     public_standings,
+    public_walls,
     rulebook,
 )
 
@@ -17,6 +18,7 @@ event_urlpatterns = (
         path("entries/<id:entry_id>/", public_entries.entry, name="entry"),
         path("rounds/<id:round_id>/", public.round_, name="round"),
         path("tables/<id:match_id>/", public.match, name="match"),
+        path("walls/<id:number>/", public_walls.wall, name="wall"),
         path("standings/", public_standings.standings, name="standings"),
         path("standings/overall/", public_standings.overall_standings, name="overall_standings"),
         path("standings/units/", public_standings.unit_table, name="unit_table"),

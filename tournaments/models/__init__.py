@@ -7,6 +7,7 @@ from tournaments.models.journal import JournalEntry
 from tournaments.models.matches import Match, Result
 from tournaments.models.print_jobs import PrintJob
 from tournaments.models.rounds import Round, Stage, StageEntry
+from tournaments.models.walls import Wall
 
 __all__ = [
     "Entry",
@@ -22,4 +23,5 @@ __all__ = [
     "Stage",
     "StageEntry",
     "StandingsAdjustment",
+    "Wall",
 ]

@@ -25,6 +25,15 @@ class Seating:
     match: Match
     side: Side
 
+    @property
+    def names(self) -> str:
+        """Who sits there."""
+        return self.match.names(self.side)
+
+    @property
+    def mark(self) -> str:
+        return SIDE_MARKS[self.side]
+
 
 class SeatingTable(tables.Table):
     """One row an entry: its table, its side, whom it meets."""
@@ -98,7 +107,12 @@ class SeatingTable(tables.Table):
 
 def seating_table(matches: Iterable[Match]) -> SeatingTable:
     """Everybody in these matches by number; who sits there must come with them."""
-    return SeatingTable(sorted(_seatings(matches), key=lambda row: row.entry.number))
+    return SeatingTable(seatings(matches))
+
+
+def seatings(matches: Iterable[Match]) -> list[Seating]:
+    """Everybody in these matches by number."""
+    return sorted(_seatings(matches), key=lambda row: row.entry.number)
 
 
 def _seatings(matches: Iterable[Match]) -> Iterator[Seating]:

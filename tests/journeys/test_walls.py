@@ -1,0 +1,114 @@
+"""A wall screen in the hall: chosen at the desk, read from afar, turning its pages by itself."""
+
+import pytest
+from django.contrib.auth.models import User
+from playwright.sync_api import Page
+
+from tests.conftest import NOON, make_entry
+from tests.journeys.people import LAPTOP, PHONE, People, expect
+from tests.tournaments.stages import make_round, make_stage
+from tournaments.models import Event, Match, Round, Stage
+from tournaments.services.walls import put_up_wall
+
+PROJECTOR = {"width": 1920, "height": 1080}
+READ_FROM_AFAR = 30  # px a name must at least be high where 1080 fill the wall
+
+
+@pytest.fixture
+def hall(demo: Event) -> Event:
+    """An event of sixty tables whose first round is published, with a screen."""
+    event = Event.objects.create(name="大型公开赛", starts_on=NOON.date())
+    tang = User.objects.get(username="tang")
+    event.officials.create(user=tang, role="organiser")
+    entries = [make_entry(event, number) for number in range(1, 121)]
+    drawn = make_round(make_stage(event, Stage.Kind.SWISS, [entries]))
+    for number, (ns, ew) in enumerate(zip(entries[::2], entries[1::2], strict=True), start=1):
+        (north, south), (east, west) = ns.players.all(), ew.players.all()
+        Match.objects.create(
+            round=drawn, table_number=number, ns_entry=ns, ew_entry=ew,
+            north=north, south=south, east=east, west=west,
+        )  # fmt: skip
+    Round.objects.filter(pk=drawn.pk).update(state=Round.State.PUBLISHED)
+    put_up_wall(event=event, name="正面", by=tang, now=NOON)
+    return event
+
+
+def lines(page: Page) -> list[str]:
+    """The numbers at the head of the lines in sight."""
+    return page.locator("[data-list] > li:visible > b:first-child").all_inner_texts()
+
+
+def test_a_wall_turns_its_pages_and_shows_what_the_desk_chooses(
+    people: People, hall: Event
+) -> None:
+    wall = people.visitor(PROJECTOR, "wall")
+    page = wall.goto(f"/events/{hall.pk}/walls/1/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("第1轮")
+    expect(page.locator(".wall-clock")).to_have_text("请入座")
+    first = lines(page)
+    assert first == [str(number) for number in range(1, len(first) + 1)]
+    pages = -(-120 // len(first))
+    expect(page.locator("[data-page]")).to_have_text(f"1 / {pages}")
+    page.keyboard.press("ArrowRight")
+    assert lines(page)[0] == str(len(first) + 1)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")  # from the first to the last
+    assert lines(page)[-1] == "120"
+
+    desk = people.come("tang", LAPTOP)
+    office = desk.goto(f"/office/events/{hall.pk}/walls/")
+    office.get_by_role("radio", name="对阵（按桌）").check()
+    office.get_by_label("每页秒数").fill("5")
+    office.get_by_label("下方通知").fill("请带好参赛证")
+    office.get_by_role("button", name="显示到 · 正面").click()
+    desk.read("正面几秒内就会显示。")
+    expect(page.locator(".wall")).to_have_attribute("data-shown", "pairings", timeout=15_000)
+    expect(page.locator(".wall-notice")).to_have_text("请带好参赛证")
+    expect(page.locator("[data-page]")).to_have_text(f"1 / {-(-60 // len(lines(page)))}")
+    expect(page.locator("[data-page]")).to_contain_text("2 /", timeout=9_000)
+
+
+@pytest.mark.parametrize("showing", ["pairings", "seating", "levels", "clock", "standings"])
+def test_a_wall_is_read_from_afar(people: People, hall: Event, showing: str) -> None:
+    hall.walls.update(showing=showing)
+    longest = hall.entries.get(number=1)
+    longest.players.update(name="欧阳慕容浩然轩")
+    wall = people.visitor(PROJECTOR, "wall")
+    page = wall.goto(f"/events/{hall.pk}/walls/1/")
+    expect(page.locator(".wall")).to_be_visible()
+    wall.fits()
+    height = page.evaluate("document.documentElement.scrollHeight")
+    assert height <= PROJECTOR["height"]
+    cut = page.evaluate(
+        """[...document.querySelectorAll('[data-list] > li:not([hidden])')]
+           .flatMap((line) => [line, ...line.querySelectorAll('.names')])
+           .filter((part) => part.scrollWidth > part.clientWidth + 1
+                          || part.scrollHeight > part.clientHeight + 2)
+           .map((part) => part.textContent)"""
+    )
+    assert cut == []
+    sizes = page.evaluate(
+        """[...document.querySelectorAll('[data-list] > li:not([hidden]) .names')]
+           .map((name) => parseFloat(getComputedStyle(name).fontSize))"""
+    )
+    assert [size for size in sizes if size < READ_FROM_AFAR * 0.9] == []
+
+
+def test_a_wall_that_lost_the_desk_says_so(people: People, hall: Event) -> None:
+    wall = people.visitor(PROJECTOR, "wall")
+    page = wall.goto(f"/events/{hall.pk}/walls/1/")
+    lost = page.get_by_text("连接中断：显示的内容可能不是最新。")
+    expect(lost).to_be_hidden()
+    wall.context.set_offline(True)
+    expect(lost).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-list] > li").first).to_be_visible()
+    wall.context.set_offline(False)
+    expect(lost).to_be_hidden(timeout=15_000)
+    assert wall.meant("console: ")
+
+
+def test_the_page_of_walls_fits(people: People, hall: Event) -> None:
+    for size in (PHONE, LAPTOP):
+        person = people.come("tang", size)
+        person.goto(f"/office/events/{hall.pk}/walls/")
+        person.fits()

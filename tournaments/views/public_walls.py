@@ -1,0 +1,58 @@
+"""Wall screens as the hall sees them: one part that renews itself, and nothing to tap."""
+
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from config.now import now
+from referee.selectors.boards import Board, load_boards
+from referee.selectors.round_clocks import round_clock
+from tournaments.access import public_wall
+from tournaments.models import Event, Match, Wall
+from tournaments.selectors import public
+from tournaments.selectors.standings import has_later_stage, shown_overall, shown_standings
+from tournaments.selectors.walls import shown_on
+from tournaments.tables.pairings import seatings
+from tournaments.views.live import Part, live_page
+from tournaments.wall_lines import overall_places, stage_places
+
+
+@require_safe
+def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    """What the office chose for this screen."""
+    screen = public_wall(event_id, number)
+    event = screen.event
+
+    def build() -> Part:
+        current = public.current_round(public.public_rounds_of(event))
+        shown = shown_on(screen, current)
+        matches = public.matches_at_tables(current) if current else []
+        boards = load_boards(matches, now())
+        clock = round_clock(boards)
+        values = {"shown": shown.value, "round": current, "clock": clock, "boards": boards}
+        values |= _content(event, shown, matches)
+        return Part(values, _next_change(boards))
+
+    stamp = (*public.stamp_of(event), screen.pk)
+    return live_page(
+        request, "tournaments/public/wall", {"event": event, "wall": screen}, stamp, build
+    )
+
+
+def _content(event: Event, shown: Wall.Showing, matches: list[Match]) -> dict[str, Any]:
+    """What this kind of screen lists, but the boards, which all have."""
+    if shown is Wall.Showing.SEATING:
+        return {"seatings": seatings(matches)}
+    if shown is Wall.Showing.PAIRINGS:
+        return {"matches": matches}
+    if shown is Wall.Showing.STANDINGS:
+        if has_later_stage(event):
+            return {"places": overall_places(shown_overall(event))}
+        return {"places": stage_places(shown_standings(event))}
+    return {}
+
+
+def _next_change(boards: tuple[Board, ...]) -> datetime | None:
+    return min((board.time_up_at for board in boards if board.time_up_at), default=None)

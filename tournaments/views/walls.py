@@ -1,0 +1,90 @@
+"""The wall screens of an event, told from the office what to show."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from tournaments.access import event_for_office, wall_for_office
+from tournaments.forms.walls import PutUpWallForm, WallForm
+from tournaments.models import Event, Wall
+from tournaments.selectors.walls import walls_of
+from tournaments.services import walls as services
+from tournaments.views.paper_files import address_on_paper
+
+
+@dataclass(frozen=True, slots=True)
+class WallCard:
+    """A screen with its form, and its whole address as somebody types it at the projector."""
+
+    wall: Wall
+    form: WallForm
+    address: str
+
+
+@require_safe
+@signed_in
+def walls(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Every screen with what it shows."""
+    return _page(request, event_for_office(request.user, event_id))
+
+
+@act_on("office:walls", "event_id")
+@signed_in
+def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """A new screen."""
+    event = event_for_office(request.user, event_id)
+    form = PutUpWallForm(request.POST)
+    if form.is_valid() and form.apply(
+        services.put_up_wall, event=event, by=request.user, now=now()
+    ):
+        messages.success(request, _("The screen is there. Open its address where it hangs."))
+        return redirect("office:walls", event.pk)
+    return _page(request, event, new=form)
+
+
+@act_on("office:walls", "event_id")
+@signed_in
+def change_wall(request: SignedInRequest, event_id: int, number: int) -> HttpResponse:
+    """Tell a screen what to show."""
+    wall = wall_for_office(request.user, event_id, number)
+    form = WallForm.of(wall, services.details_of(wall), request.POST)
+    if form.is_valid() and form.apply(services.change_wall, wall=wall, by=request.user, now=now()):
+        messages.success(request, _("%(name)s shows it within seconds.") % {"name": wall.name})
+        return redirect("office:walls", event_id)
+    return _page(request, wall.event, changed=(wall, form))
+
+
+@act_on("office:walls", "event_id")
+@signed_in
+def take_down_wall(request: SignedInRequest, event_id: int, number: int) -> HttpResponse:
+    """Remove a screen."""
+    wall = wall_for_office(request.user, event_id, number)
+    services.take_down_wall(wall=wall, by=request.user, now=now())
+    messages.success(request, _("%(name)s is taken down.") % {"name": wall.name})
+    return redirect("office:walls", event_id)
+
+
+def _page(
+    request: SignedInRequest,
+    event: Event,
+    *,
+    new: PutUpWallForm | None = None,
+    changed: tuple[Wall, WallForm] | None = None,
+) -> HttpResponse:
+    """The page; with a form that was refused as it was typed."""
+    cards = []
+    for wall in walls_of(event):
+        form = WallForm.of(wall, services.details_of(wall))
+        if changed and changed[0] == wall:
+            form = changed[1]
+        path = reverse("public:wall", args=(event.pk, wall.number))
+        cards.append(WallCard(wall, form, address_on_paper(request, path)))
+    context = {"event": event, "cards": cards, "form": new or PutUpWallForm()}
+    return render(request, "tournaments/office/walls.html", context)
