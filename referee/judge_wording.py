@@ -103,6 +103,18 @@ def card_words(card: Card) -> str:
     return f"{TRUMPS[card.suit.value]}{card.rank}"
 
 
+def card_spoken(card: Card) -> str:
+    """A of hearts, for who hears the page."""
+    if card.suit is None:
+        return str(JOKERS[card.rank])
+    return _("%(rank)s of %(suit)s") % {"rank": card.rank, "suit": SUIT_NAMES[card.suit.value]}
+
+
+def suit_mark(suit: LedSuit) -> str:
+    """♥, or trumps in a word: they are of several suits."""
+    return str(LED_SUITS[suit] if suit is LedSuit.TRUMPS else TRUMPS[suit.value])
+
+
 def cards_words(cards: Cards, trump: Trump) -> str:
     """The cards in a player's order: ♥A ♥A ♥K."""
     return " ".join(card_words(card) for card in in_order(cards, trump))

@@ -1,10 +1,11 @@
 """What is laid before the judge: trumps, level, and cards as they are typed or tapped."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from referee.forms.fields import SEAT_WORDS, SIDE_WORDS, TRUMP_WORDS, NumberField, TilesField
@@ -71,7 +72,16 @@ class TableForm(forms.Form):
         label=gettext_lazy("Trumps"),
         error_messages={"required": gettext_lazy("Tap the trump suit, or none.")},
     )
-    level = forms.ChoiceField(choices=LEVELS, label=gettext_lazy("Level"))
+    level = forms.ChoiceField(
+        choices=[("", "–"), *LEVELS],
+        label=gettext_lazy("Level"),
+        error_messages={"required": gettext_lazy("Choose the level.")},
+    )
+
+    hint: Any = ""
+    rows: tuple[str, ...] = ()
+    short_labels: Mapping[str, Any] = {}
+    """What a row is called where there is little room, when not by its label."""
 
     @property
     def laid_trump(self) -> Trump | None:
@@ -81,6 +91,18 @@ class TableForm(forms.Form):
             return None
         suit = cleaned["trump"]
         return Trump(Level(cleaned["level"]), None if suit == NO_TRUMP else Suit(suit))
+
+    @property
+    def first_error(self) -> str:
+        """What stands in the way of an answer; empty while nothing does."""
+        for name, errors in self.errors.items():
+            if name in self.rows:
+                return _("%(row)s: %(error)s") % {"row": self.short_label(name), "error": errors[0]}
+            return str(errors[0])
+        return ""
+
+    def short_label(self, name: str) -> str:
+        return str(self.short_labels.get(name) or self.fields[name].label)
 
     def laid(self, name: str) -> Cards:
         """The cards of a row; none while they cannot be read."""
@@ -108,7 +130,9 @@ class JudgeForm(TableForm):
     side = TilesField(SIDE_WORDS, label=gettext_lazy("Who played"))
     trick = NumberField(min_value=1, max_value=CARDS_IN_HOLDING, label=gettext_lazy("Trick"))
 
+    hint = gettext_lazy("Lay the lead; then the holding and the play. The judge answers at once.")
     rows = ("lead", "holding", "play")
+    short_labels = {"holding": gettext_lazy("Holding")}
 
     def clean(self) -> dict[str, Any]:
         self.refuse_fifth_copies(("lead", "holding"), "holding")
@@ -137,6 +161,8 @@ class TrickForm(TableForm):
         label=gettext_lazy("Played instead of an exposed card: play no."),
     )
 
+    hint = gettext_lazy("Lay all four plays: the judge says who won, and why.")
+    short_labels = {"play1": gettext_lazy("First play")}
     rows = ("play1", "play2", "play3", "play4")
 
     def clean(self) -> dict[str, Any]:

@@ -25,6 +25,8 @@ from referee.rulebook import (
 )
 from referee.selectors.rules_text import Rule, rule_of
 
+SIGNS = {"good": "✓", "bad": "✕", "warn": "!", "plain": "→"}
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -36,7 +38,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`sentence` is the whole verdict; `look` good, bad or plain.
+    """`sentence` is the whole verdict; `look` good, bad, warn (something comes first) or plain.
 
     `example` is one legal way to play, `for_chief` what the rules leave open, `offence` what a
     play against the rules is when it ends the hand (8.2), None where nothing is wrong.
@@ -50,6 +52,11 @@ class Answer:
     offence: LaogaiKind | None = None
 
     @property
+    def sign(self) -> str:
+        """Beside the colour of its look."""
+        return SIGNS[self.look]
+
+    @property
     def rules(self) -> tuple[Rule, ...]:
         """Each rule the answer rests on, once."""
         numbers = dict.fromkeys(one.rule for one in (*self.findings, *self.for_chief))
@@ -58,21 +65,23 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class ShownCard:
-    """A card as it is shown: its code (HA), suit, words, and how many of it there are."""
+    """A card as it is shown: its code (HA), suit, face (♥A), words (A of hearts), how many."""
 
     code: str
     suit: str
+    face: str
     words: str
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class SuitGroup:
-    """Cards of one suit, or all trumps, high to low."""
+    """Cards of one suit, or all trumps, high to low; `mark` names them in little space."""
 
+    suit: str
     name: str
+    mark: str
     cards: tuple[ShownCard, ...]
-    """Of each card its code, its suit, its words and how many there are."""
 
 
 def answer_to(lead: Cards, holding: Cards, play: Cards, trump: Trump) -> Answer | None:
@@ -96,14 +105,18 @@ def suit_groups(cards: Cards, trump: Trump | None) -> tuple[SuitGroup, ...]:
     groups: dict[LedSuit, dict[Card, ShownCard]] = {}
     for card in in_order(cards, trump):
         suit = trump.suit_of(card) if trump else LedSuit(card.suit or LedSuit.TRUMPS)
-        shown = ShownCard(
-            str(card), str(card.suit or ""), words.card_words(card), cards.count(card)
-        )
-        groups.setdefault(suit, {})[card] = shown
+        groups.setdefault(suit, {})[card] = _shown(card, cards.count(card))
     return tuple(
-        SuitGroup(str(words.LED_SUITS[suit]), tuple(group.values()))
+        SuitGroup(
+            suit.value, str(words.LED_SUITS[suit]), words.suit_mark(suit), tuple(group.values())
+        )
         for suit, group in groups.items()
     )
+
+
+def _shown(card: Card, count: int) -> ShownCard:
+    face, spoken = words.card_words(card), words.card_spoken(card)
+    return ShownCard(str(card), str(card.suit or ""), face, spoken, count)
 
 
 def _lead_rule(led: Combination) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -13,11 +15,12 @@ from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee
 from referee.forms.judge import JudgeForm, TableForm, TrickForm
-from referee.rulebook import DECK, Cards, format_cards
+from referee.models.hands import NO_TRUMP
+from referee.rulebook import DECK, Cards, Trump, format_cards, format_trump
 from referee.selectors.closures import closure
 from referee.selectors.evidence import judged_hand
-from referee.selectors.judged_tricks import trick_answer
-from referee.selectors.judging import Answer, SuitGroup, answer_to, suit_groups
+from referee.selectors.judged_tricks import JudgedPlay, trick_answer
+from referee.selectors.judging import SIGNS, Answer, SuitGroup, answer_to, suit_groups
 from referee.selectors.tables import TableSheet, load_table
 
 LIVE = "answer"  # what the page asks for while somebody types
@@ -25,13 +28,31 @@ LIVE = "answer"  # what the page asks for while somebody types
 
 @dataclass(frozen=True, slots=True)
 class LaidRow:
-    """A row of cards: its field, and what was read of it as a player sorts it."""
+    """A row of cards: its field, what it is called in little space, and what was read of it."""
 
     name: str
     field: BoundField
+    short_label: str
     groups: tuple[SuitGroup, ...]
     count: int
     codes: str
+
+
+@dataclass(frozen=True, slots=True)
+class InShort:
+    """One line: the verdict, else what stands in its way, else what to lay next."""
+
+    words: str
+    look: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeFirst:
+    """A play of a trick that is judged before the trick is, and the address that does it."""
+
+    play: JudgedPlay
+    address: str
 
 
 @require_safe
@@ -80,11 +101,27 @@ def _judge(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
 def _judge_trick(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
     form = TrickForm(request.GET or None, initial=judged_hand(table) if table else None)
     trick = None
-    if form.is_valid() and form.laid_trump:
+    first: list[JudgeFirst] = []
+    if form.is_valid() and (trump := form.laid_trump):
         plays = [form.laid(name) for name in form.rows]
-        trick = trick_answer(form.laid_leader, plays, form.laid_discards, form.laid_trump)
-    context = {"trick": trick, "answer": trick.answer if trick else None}
+        due = table.sheet.due if table else None
+        dealers = due.side if due else None
+        trick = trick_answer(form.laid_leader, plays, form.laid_discards, trump, dealers)
+        if trick:
+            first = [
+                JudgeFirst(play, _address(table, trump, plays[0], play.cards))
+                for play in trick.miscounted
+            ]
+    context = {"trick": trick, "answer": trick.answer if trick else None, "judge_first": first}
     return _answer(request, table, form, context)
+
+
+def _address(table: TableSheet | None, trump: Trump, lead: Cards, play: Cards) -> str:
+    """Where a follow is judged; the holding is still to be laid."""
+    page = reverse("desk:judge", args=[table.match.pk]) if table else reverse("desk:free_judge")
+    suit = trump.suit.value if trump.suit else NO_TRUMP
+    laid = {"lead": format_cards(lead), "holding": "", "play": format_cards(play)}
+    return f"{page}?{urlencode({'trump': suit, 'level': trump.level.value, **laid})}"
 
 
 def _answer(
@@ -97,14 +134,18 @@ def _answer(
     is_live = request.htmx and request.htmx.target == LIVE  # type: ignore[attr-defined]
     answer: Answer | None = more["answer"]
     example = answer.example if answer else None
+    trump = form.laid_trump
     context = {
         "match": table.match if table else None,
+        "draft": f"match{table.match.pk}-hand{table.sheet.next_number}" if table else "",
         "form": form,
         "is_trick": isinstance(form, TrickForm),
         "is_live": is_live,
         "rows": [_row(form, name) for name in form.rows],
-        "deck": suit_groups(Cards.of(DECK), form.laid_trump),
-        "example": suit_groups(example, form.laid_trump) if example else (),
+        "deck": suit_groups(Cards.of(DECK), trump),
+        "deck_of": format_trump(trump) if trump else "",
+        "example": suit_groups(example, trump) if example else (),
+        "in_short": _in_short(form, answer),
         **more,
     }
     page = "referee/judge_live.html" if is_live else "referee/judge.html"
@@ -115,4 +156,13 @@ def _row(form: TableForm, name: str) -> LaidRow:
     form.is_valid()
     cards = form.laid(name)
     codes = format_cards(cards, form.laid_trump)
-    return LaidRow(name, form[name], suit_groups(cards, form.laid_trump), len(cards), codes)
+    groups = suit_groups(cards, form.laid_trump)
+    return LaidRow(name, form[name], form.short_label(name), groups, len(cards), codes)
+
+
+def _in_short(form: TableForm, answer: Answer | None) -> InShort:
+    if answer:
+        return InShort(answer.sentence, answer.look, answer.sign)
+    if form.is_bound and (error := form.first_error):
+        return InShort(error, "warn", SIGNS["warn"])
+    return InShort(str(form.hint), "hint", SIGNS["plain"])

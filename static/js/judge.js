@@ -8,10 +8,13 @@
   if (!form) return;
   const rows = all("[data-row]", form);
   const fieldOf = (row) => find("textarea", row);
+  const laidOf = (row) => find(".laid", row);
   const isCode = /^(?:[SHDC](?:10|[2-9JQKA])|BJ|LJ)$/;
   let active = rows[0];
+  let takenFrom = null;
 
   function changed(field) {
+    field.scrollTop = field.scrollHeight;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -21,15 +24,8 @@
     for (const tab of all("[data-into]", form)) {
       tab.setAttribute("aria-pressed", String(tab.dataset.into === row.dataset.row));
     }
-    showPalette();
-  }
-
-  // A play is taken from the holding, once one is laid; anything else can still be typed.
-  function showPalette() {
-    const held = find("[data-held]", form);
-    const fromHolding = Boolean(held) && active.dataset.row === "play";
-    if (held) held.hidden = !fromHolding;
-    find("[data-deck]", form).hidden = fromHolding;
+    form.dataset.into = row.dataset.row;
+    form.dispatchEvent(new CustomEvent("judge:into"));
   }
 
   function add(code) {
@@ -42,22 +38,67 @@
   function takeBack(row, code) {
     const field = fieldOf(row);
     const typed = field.value.trim().split(/\s+/);
-    const codes = typed.every((one) => isCode.test(one)) ? typed : find(".laid", row).dataset.cards.split(" ");
+    const codes = typed.every((one) => isCode.test(one)) ? typed : laidOf(row).dataset.cards.split(" ");
     const place = codes.lastIndexOf(code);
     if (place < 0) return;
     codes.splice(place, 1);
     field.value = codes.join(" ");
+    takenFrom = row;
     changed(field);
   }
 
-  // Other buttons of the page lead back here: with what is laid now.
+  // Fields and tabs say what the desk has read; a keyboard whose card is gone stays in its row.
+  function showRead() {
+    for (const row of rows) {
+      const errors = find(".errorlist", laidOf(row));
+      const field = fieldOf(row);
+      for (const [name, value] of [["aria-invalid", errors && "true"], ["aria-describedby", errors && errors.id]]) {
+        if (value) field.setAttribute(name, value);
+        else field.removeAttribute(name);
+      }
+      const tab = find(`[data-into="${row.dataset.row}"]`, form);
+      const count = Number(laidOf(row).dataset.count);
+      if (count) tab.dataset.count = count;
+      else delete tab.dataset.count;
+    }
+    if (takenFrom && document.activeElement === document.body) find("[data-clear]", takenFrom).focus({ preventScroll: true });
+    takenFrom = null;
+  }
+
+  // Other buttons of the page lead back here, or to the judge's other page: with what is laid now.
   function rememberAddress() {
     const here = location.pathname + location.search;
     const next = find(".who input[name=next]");
     if (next) next.value = here;
-    for (const link of all("nav.tabs a, .who a")) {
+    for (const link of all(".who a")) {
       if (link.pathname.startsWith("/accounts/")) link.search = `?next=${encodeURIComponent(here)}`;
     }
+    const { trump, level } = form.elements;
+    const table = new URLSearchParams({ trump: trump.value, level: level.value });
+    for (const link of all("nav.tabs a:not([aria-current])")) link.search = trump.value ? `?${table}` : "";
+  }
+
+  // The verdict is said once, when whoever lays cards pauses.
+  let said = find("#in-short [data-said]").textContent;
+  let saying = 0;
+
+  function say() {
+    const words = find("#in-short [data-said]").textContent;
+    clearTimeout(saying);
+    if (words === said) return;
+    saying = setTimeout(() => { said = words; find("#said").textContent = words; }, 900);
+  }
+
+  // Trumps that were tapped in the hand's form on this device are those of the hand.
+  function presetTrumps() {
+    const name = form.dataset.handDraft;
+    if (!name || form.elements.trump.value) return;
+    let draft = null;
+    try { draft = JSON.parse(localStorage.getItem(`desk-draft:${name}`)); } catch { /* private mode */ }
+    const tapped = all("input[name=trump]", form).find((one) => one.value && one.value === draft?.values?.trump);
+    if (!tapped) return;
+    tapped.checked = true;
+    tapped.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   form.addEventListener("click", (event) => {
@@ -85,10 +126,20 @@
     if (next) fieldOf(next).focus();
     else window.htmx.trigger(form, "refresh");
   });
-  document.addEventListener("htmx:afterSettle", () => { showPalette(); rememberAddress(); });
+  // Cards that did not change stay as they are: a finger may be on one of them.
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    const of = fragment.firstElementChild?.dataset.of;
+    if (of !== undefined && of === target.dataset.of) event.detail.shouldSwap = false;
+  });
+  document.addEventListener("htmx:afterSettle", () => { showRead(); rememberAddress(); say(); });
 
   find("[data-palette]", form).hidden = false;
   find("[data-ask]", form).hidden = true;
   for (const button of all("[data-clear]", form)) button.hidden = false;
-  activate(rows.find((row) => !fieldOf(row).value) || rows[0]);
+  const isWrong = (row) => find(".errorlist", laidOf(row));
+  activate(rows.find(isWrong) || rows.find((row) => !fieldOf(row).value) || rows[0]);
+  showRead();
+  rememberAddress();
+  document.addEventListener("DOMContentLoaded", presetTrumps);
 })();

@@ -267,7 +267,7 @@ def test_judged_cards_are_looked_at_again_from_their_penalty(people, at_play: Ro
     filing = page.get_by_role("link", name="记为劳改")
     expect(filing).to_be_in_viewport(ratio=1)
     filing.click()
-    page.get_by_role("link", name="再看一遍").click()
+    page.get_by_role("link", name="再看").click()
     for row, cards in (("lead", "HA HA HK HK"), ("play", "SA SA H5 H5")):
         shown(page, row, cards)
     expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)

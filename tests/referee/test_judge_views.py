@@ -13,6 +13,16 @@ from tests.referee.recording import play, score
 
 CASES = Path(__file__).parents[1] / "cases"
 JUDGE, TRICK = "/desk/judge/", "/desk/judge/trick/"
+RUFFED = {
+    "trump": "C",
+    "level": "8",
+    "leader": "E",
+    "play1": "HK HK",
+    "play2": "H5 H5",
+    "play3": "C3 C3",
+    "play4": "HA HA",
+}
+"""West ruffs a pair that East led, and 30 points with it."""
 
 
 def vectors(kind: str) -> list[dict[str, Any]]:
@@ -186,28 +196,104 @@ def test_typing_asks_only_for_what_changes(client) -> None:
     page = client.get(JUDGE, REVOKE, headers=headers).content.decode()
     assert "<html" not in page
     assert "Against the rules" in page
-    for part in ("laid-lead", "laid-holding", "laid-play", "palette"):
+    for part in ("laid-lead", "laid-holding", "laid-play", "in-short", "held", "deck"):
         assert f'id="{part}"' in page
     assert 'data-cards="SA SA SA H7 H6 H6 H5 H5"' in page
-    assert page.count("hx-swap-oob") == 4
+    assert page.count("hx-swap-oob") == 6
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "look"),
+    [
+        ({}, "Lay the lead; then the holding and the play. The judge answers at once.", "hint"),
+        ({"lead": "HA", "level": "8"}, "Tap the trump suit, or none.", "warn"),
+        ({"lead": "HA", "trump": "C"}, "Choose the level.", "warn"),
+        (
+            {**REVOKE, "holding": "H"},
+            "Holding: Character 1: “H” has no rank behind it.",
+            "warn",
+        ),
+        ({**REVOKE, "play": "H5 H5 H6 H6"}, "Legal.", "good"),
+    ],
+)
+def test_one_line_says_the_verdict_or_what_stands_in_its_way(client, asked, words, look) -> None:
+    response = client.get(JUDGE, asked)
+    line = response.context["in_short"]
+    assert (line.words, line.look) == (words, look)
+    assert f'class="in-short {look}"' in response.content.decode()
+
+
+def test_cards_to_tap_are_named_for_who_hears_them(client) -> None:
+    page = client.get(JUDGE, {**REVOKE, "holding": "H5 H5 BJ"}).content.decode()
+    assert 'data-card="HA" data-suit="H" translate="no" aria-label="A of hearts"' in page
+    assert 'data-card="H5" data-suit="H" translate="no" aria-label="5 of hearts ×2"' in page
+    assert 'data-card="BJ" data-suit="" translate="no" aria-label="big joker"' in page
+    assert 'aria-label="5 of hearts ×2: Take it back"' in page
 
 
 def test_a_trick_tells_the_winner_and_what_it_is_worth(client) -> None:
-    asked = {"trump": "C", "level": "8", "leader": "E"}
-    plays = {"play1": "HK HK", "play2": "H5 H5", "play3": "C3 C3", "play4": "HA HA"}
-    response = client.get(TRICK, {**asked, **plays})
+    response = client.get(TRICK, RUFFED)
     trick = response.context["trick"]
     assert trick.answer.sentence == "West wins the trick for ■EW."
     assert (trick.points, trick.cards, trick.bonus) == (30, 2, 60)
+    assert trick.taker == "■EW takes it: +60 if defending, −60 if dealing."
     assert [(one.seat, one.rule) for one in trick.plays] == [
         ("East", "3.7"),
         ("North", "6.1"),
         ("West", "6.3"),
         ("South", "6.3"),
     ]
-    dead = client.get(TRICK, {**asked, **plays, "discards": ["3"]}).context["trick"]
+    dead = client.get(TRICK, {**RUFFED, "discards": ["3"]}).context["trick"]
     assert dead.answer.sentence == "South wins the trick for ▲NS."
     assert dead.plays[2].rule == "6.4"
+
+
+@pytest.mark.parametrize(
+    ("changes", "taker"),
+    [
+        ({"leader": ""}, "Third play takes it: +60 if defending, −60 if dealing."),
+        ({"play1": "HA HK"}, "Nobody takes it while nobody has won the trick."),
+        # Nothing is to be had of it.
+        ({"play1": "H9 H9", "play2": "H6 H6"}, ""),
+    ],
+)
+def test_a_last_trick_is_given_to_nobody_who_has_not_won_it(client, changes, taker) -> None:
+    response = client.get(TRICK, {**RUFFED, **changes})
+    assert response.context["trick"].taker == taker
+    assert taker in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("leader", "taker"),
+    [
+        ("E", "■EW defend and take it: the defenders' points +60."),
+        ("N", "▲NS deal and take it: the defenders' points −60."),
+    ],
+)
+def test_a_table_knows_who_deals_and_so_the_sign(client, match, luo, clock, leader, taker) -> None:
+    play(match, luo, clock(), score(0))
+    client.force_login(luo)
+    asked = {**RUFFED, "leader": leader}
+    assert client.get(url("judge_trick", match), asked).context["trick"].taker == taker
+
+
+def test_a_play_with_a_wrong_number_of_cards_is_judged_first(client, match, luo) -> None:
+    client.force_login(luo)
+    response = client.get(url("judge_trick", match), {**RUFFED, "play2": "H5"})
+    trick, page = response.context["trick"], response.content.decode()
+    assert trick.answer.sentence == "A play has not as many cards as the lead: judge it first."
+    assert trick.answer.look == "warn"
+    assert [rule.number for rule in trick.answer.rules[:2]] == ["5.1", "8.2"]
+    assert [(one.seat, one.miscount) for one in trick.miscounted] == [
+        ("North", "2 cards are owed, 1 was played")
+    ]
+    assert trick.as_it_lies == "West wins the trick for ■EW."
+    assert trick.taker == "Who takes it is open until then."
+    address = url("judge", match) + "?trump=C&amp;level=8&amp;lead=HK+HK&amp;holding=&amp;play=H5"
+    assert f'href="{address}"' in page
+    assert '<span class="badge good">' not in page
+    both = client.get(TRICK, {**RUFFED, "play2": "H5", "play3": "C3"}).context["trick"]
+    assert both.answer.sentence.startswith("2 plays have not as many cards as the lead")
 
 
 def test_no_side_wins_a_trick_while_nobody_is_named_who_led(client) -> None:
