@@ -1,5 +1,7 @@
 """What the tests of the office's pages share: signing in, posting, a signed table."""
 
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -50,6 +52,19 @@ def mark_of(office: Office, draft: Round) -> str:
     """What the page of a draft asks back when something in it is changed."""
     mark: str = office.get("round", draft.pk).context["draft"].mark
     return mark
+
+
+def act_meanwhile(settings: Any, act: Callable[[], object]) -> None:
+    """Let `act` come between: at the next look at the clock, which a view takes as it hands on
+    what it has loaded.
+    """
+
+    def read() -> datetime:
+        settings.CLOCK = lambda: NOON
+        act()
+        return NOON
+
+    settings.CLOCK = read
 
 
 def sign(match: Match, by: User, winner: Side = Side.NS, replaces: int | None = None) -> Result:

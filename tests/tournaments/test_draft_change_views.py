@@ -6,7 +6,7 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all, field_of
-from tests.tournaments.office import mark_of, said
+from tests.tournaments.office import act_meanwhile, mark_of, said
 from tests.tournaments.playing import groups, knockout, pairs_of, play
 from tournaments.models import Round, Stage
 from tournaments.services.draws import draw_stage
@@ -180,20 +180,9 @@ def test_acts_on_a_published_round_lead_to_it(office, draft, tang):
         assert said(answer)[-1] == STALE
 
 
-def test_a_draft_that_went_leads_to_the_rounds(office, draft, tang):
-    load = "tournaments.views.drafts.round_for_office"
-    with pytest.MonkeyPatch.context() as patch:
-        from tournaments.views import drafts as views
-
-        found = views.round_for_office
-
-        def find_then_lose(user, event_id, round_id):
-            round_ = found(user, event_id, round_id)
-            draw_stage(stage=round_.stage, by=tang, now=NOON)
-            return round_
-
-        patch.setattr(load, find_then_lose)
-        answer = office.post("swap_entries", draft.pk, first=1, second=2)
+def test_a_draft_that_went_leads_to_the_rounds(office, draft, tang, settings):
+    act_meanwhile(settings, lambda: draw_stage(stage=draft.stage, by=tang, now=NOON))
+    answer = office.post("swap_entries", draft.pk, first=1, second=2)
     assert answer.url == office.address("rounds")
     assert said(answer) == [STALE]
 
