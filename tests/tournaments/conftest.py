@@ -1,5 +1,9 @@
 """A visitor and what he looks at; stages of a field; the organiser's office and its drafts."""
 
+import os
+import subprocess
+from pathlib import Path
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -30,6 +34,30 @@ def playing(match: Match, clock, luo) -> Match:
     start_clock(match=match, by=luo, now=clock())
     record(match, luo, clock, follows=0, typed=FIRST_HAND)
     return match
+
+
+@pytest.fixture
+def printed_dir(settings, tmp_path, monkeypatch) -> Path:
+    """Where files made beside the desk lie. What such a process does goes on at its own speed."""
+    settings.PRINTED_DIR = tmp_path / "printed"
+    monkeypatch.setattr(os, "nice", lambda by: 0)
+    return settings.PRINTED_DIR
+
+
+@pytest.fixture
+def processes(printed_dir, monkeypatch) -> list[tuple[str, ...]]:
+    """What the desk would have processes beside it do, by their command lines: none begins."""
+    begun: list[tuple[str, ...]] = []
+
+    class NeverBegun:
+        def __init__(self, command: list[object], **how: object) -> None:
+            begun.append(tuple(map(str, command[2:])))
+
+        def wait(self) -> int:
+            return 0
+
+    monkeypatch.setattr(subprocess, "Popen", NeverBegun)
+    return begun
 
 
 @pytest.fixture

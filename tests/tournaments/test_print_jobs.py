@@ -1,14 +1,16 @@
 """Large papers made beside the desk: turns, progress, ends, and what is left when one dies."""
 
-import os
+import subprocess
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import uuid4
 
 import pytest
+import segno
 from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.db import connection
+from django.urls import reverse
 from django.utils import translation
 
 from tests.conftest import NOON, make_entry
@@ -22,22 +24,13 @@ DONE, FAILED, CANCELLED = PrintJob.State.DONE, PrintJob.State.FAILED, PrintJob.S
 WAITING, PRINTING = PrintJob.State.WAITING, PrintJob.State.PRINTING
 
 
-@pytest.fixture(autouse=True)
-def printed_dir(settings, tmp_path, clock):
-    settings.PRINTED_DIR = tmp_path / "printed"
-    return settings.PRINTED_DIR
+pytestmark = pytest.mark.usefixtures("clock", "printed_dir")
 
 
 @pytest.fixture(autouse=True)
 def _in_english():
     with translation.override("en"):
         yield
-
-
-@pytest.fixture(autouse=True)
-def as_nice_as_before(monkeypatch) -> None:
-    """The process of the tests goes on at its own speed."""
-    monkeypatch.setattr(os, "nice", lambda by: 0)
 
 
 @pytest.fixture
@@ -87,15 +80,16 @@ def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one) -> No
 
 
 def test_the_code_leads_where_the_person_asked_from(
-    start, three_tables, round_one, monkeypatch
+    start, three_tables, round_one, settings, monkeypatch
 ) -> None:
     coded: list[str] = []
-    monkeypatch.setattr(
-        "tournaments.views.paper_contents.desk_address",
-        lambda request, match: coded.append(request.build_absolute_uri("/desk/")) or "x",
-    )
-    run(start(round_one))
-    assert coded == ["http://127.0.0.1:8000/desk/"] * 3
+    make = segno.make
+    monkeypatch.setattr(segno, "make", lambda to, **how: (coded.append(to), make(to, **how))[1])
+    settings.ALLOWED_HOSTS = ["192.168.1.5"]
+    run(start(round_one, origin="http://192.168.1.5:8000"))
+    assert coded == [
+        f"http://192.168.1.5:8000{reverse('desk:match', args=[match.pk])}" for match in three_tables
+    ]
 
 
 def test_the_same_form_twice_is_one_job(start, round_one, three_tables) -> None:
@@ -106,23 +100,21 @@ def test_the_same_form_twice_is_one_job(start, round_one, three_tables) -> None:
 
 
 def test_a_process_is_started_once_the_job_is_there(
-    start, round_one, monkeypatch, django_capture_on_commit_callbacks
+    start, round_one, processes, django_capture_on_commit_callbacks
 ) -> None:
-    started: list[tuple[int, int]] = []
-    monkeypatch.setattr(services, "start_printing", lambda *job: started.append(job))
     with django_capture_on_commit_callbacks(execute=True):
         job = start(round_one)
         start(round_one)
-    assert started == [(job.pk, 1)]
+    assert processes == [("print_job", str(job.pk), "1")]
 
 
 def test_a_process_that_cannot_start_is_told(
     start, round_one, monkeypatch, django_capture_on_commit_callbacks
 ) -> None:
-    def refuse(*job: int) -> None:
+    def refuse(*command: object, **how: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(services, "start_printing", refuse)
+    monkeypatch.setattr(subprocess, "Popen", refuse)
     with django_capture_on_commit_callbacks(execute=True):
         job = start(round_one)
     job.refresh_from_db()
@@ -156,16 +148,17 @@ def test_a_cancelled_job_ends_without_a_file(start, three_tables, round_one, pri
 
 
 def test_a_job_cancelled_while_it_prints_stops(
-    start, three_tables, round_one, printed_dir, monkeypatch
+    start, three_tables, round_one, printed_dir, settings
 ) -> None:
     job = start(round_one)
-    report = services.report_steps
 
-    def cancel_then_report(**values) -> bool:
-        services.cancel_print_job(job=job)
-        return report(**values)
+    def cancel_once_it_prints() -> datetime:
+        """The clock of the process: somebody stops the job while it is looked at."""
+        if PrintJob.objects.filter(pk=job.pk, state=PRINTING).exists():
+            services.cancel_print_job(job=job)
+        return NOON
 
-    monkeypatch.setattr(services, "report_steps", cancel_then_report)
+    settings.CLOCK = cancel_once_it_prints
     assert run(job).state == CANCELLED
     assert not printed_dir.exists()
 

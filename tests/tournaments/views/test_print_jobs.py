@@ -19,15 +19,12 @@ from tournaments.views import paper_files
 NOWHERE = "\U000323b0"
 
 
+pytestmark = pytest.mark.usefixtures("clock", "processes")
+
+
 @pytest.fixture(autouse=True)
-def started(settings, tmp_path, clock, monkeypatch) -> list[tuple[int, ...]]:
-    """The processes started: none really is, and two tables are large."""
-    settings.PRINTED_DIR = tmp_path
+def _two_tables_are_large(monkeypatch) -> None:
     monkeypatch.setattr(paper_files, "LARGE", 1)
-    monkeypatch.setattr("os.nice", lambda by: 0)
-    processes: list[tuple[int, ...]] = []
-    monkeypatch.setattr(services, "start_printing", lambda *job: processes.append(job))
-    return processes
 
 
 @pytest.fixture
@@ -71,14 +68,14 @@ def test_many_sheets_are_announced_and_not_made(client, sheets, tang) -> None:
 
 
 def test_the_button_starts_a_process_once(
-    client, sheets, event, tang, started, django_capture_on_commit_callbacks
+    client, sheets, event, tang, processes, django_capture_on_commit_callbacks
 ) -> None:
     button = button_of(as_user(client, tang).get(sheets).content.decode())
     address = reverse("documents:start_print_job", args=[event.pk])
     with django_capture_on_commit_callbacks(execute=True):
         answers = [client.post(address, button) for _time in range(2)]
     job = PrintJob.objects.get()
-    assert started == [(job.pk, 1)]
+    assert processes == [("print_job", str(job.pk), "1")]
     assert {answer.url for answer in answers} == {reverse("documents:print_job", args=[job.pk])}
     assert (job.by, job.event, job.path, job.language) == (tang, event, sheets, "en")
     assert (job.name, job.amount) == ("秋季连牌赛 Round 1 Score sheet", 2)

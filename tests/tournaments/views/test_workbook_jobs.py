@@ -9,7 +9,8 @@ from openpyxl import load_workbook
 
 from tests.conftest import make_entry
 from tests.referee.recording import play, score
-from tests.tournaments.views.test_print_jobs import as_user, button_of
+from tests.tournaments.office import as_user
+from tests.tournaments.views.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
 from tournaments.selectors.print_jobs import file_of
 from tournaments.services import print_jobs as services
@@ -17,14 +18,7 @@ from tournaments.spreadsheets.workbook import Saving, event_workbook
 from tournaments.views import workbooks
 from tournaments.views.paper_files import XLSX
 
-
-@pytest.fixture(autouse=True)
-def printed_dir(settings, tmp_path, monkeypatch):
-    """No process is really started."""
-    settings.PRINTED_DIR = tmp_path
-    monkeypatch.setattr("os.nice", lambda by: 0)
-    monkeypatch.setattr(services, "start_printing", lambda *job: None)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("processes")
 
 
 @pytest.fixture
