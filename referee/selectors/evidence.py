@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.judge_wording import cards_words, trump_words
+from referee.judge_wording import cards_words, sentence_of, trump_words
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
@@ -87,8 +87,8 @@ class EvidenceLine:
         return self._with_remarks(self.short_words)
 
     def _with_remarks(self, words: str) -> str:
-        remarks = filter(None, (self.withdrawn_words, *self.differences))
-        return "; ".join((f"{words} ({', '.join(self.rules)})", *remarks))
+        remarks = (self.withdrawn_words,) if self.withdrawal else self.differences
+        return sentence_of((f"{words} ({', '.join(self.rules)})", *remarks))
 
 
 def evidence_of(tables: Sequence[TableSheet]) -> dict[int, list[EvidenceLine]]:

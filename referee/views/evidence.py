@@ -49,8 +49,10 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
         asked = JudgeForm(request.GET)
         asked.is_valid()
         form.initial = {**exposed_values(case, asked.cleaned_data, number), "judged": query}
-    elif isinstance(form.refusal, StaleSheet):
-        form.put(key=uuid4())
+    else:
+        number = form.cleaned_data.get("hand_number", number)
+        if isinstance(form.refusal, StaleSheet):
+            form.put(key=uuid4())
     # Said before anything is typed, too.
     refusal = form.refusal if form.is_bound else exposed_refusal(table, case.trump)
     context = {

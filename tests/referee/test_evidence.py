@@ -133,6 +133,7 @@ def test_cards_that_cannot_be_read_lead_back_to_the_judge(client, at_eight) -> N
 def test_only_the_hand_in_play_takes_exposed_cards(client, at_eight, number, sentence) -> None:
     response = client.post(url("file_exposed", at_eight), exposed(hand_number=number))
     assert response.context["form"].non_field_errors() == [sentence]
+    assert f"Exposed cards in hand {number}" in response.content.decode()
     assert not Evidence.objects.exists()
 
 

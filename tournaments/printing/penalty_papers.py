@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.selectors.evidence import EvidenceLine
 from referee.selectors.penalty_kinds import PenaltyLine
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.papers import Paper
@@ -80,7 +81,7 @@ def notice_of(line: PenaltyLine) -> Notice:
         (_("Person"), line.player),
         (_("What was said or done"), line.words),
         (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
-        *((_("Shown to the judge"), one.notice_words) for one in line.evidence),
+        *((_judged_label(one), one.notice_words) for one in line.evidence),
         (_("What it moves"), moved_words(line)),
         (_("Credited to"), party_words(line.match, line.credited_to)),
         (_("Reason"), line.reason),
@@ -172,6 +173,10 @@ def _entry_words(adjustment: StandingsAdjustment) -> str:
     entry = adjustment.entry
     words = _("No. %(number)s %(names)s") % {"number": entry.number, "names": entry.names}
     return f"{words} ({entry.unit})" if entry.unit else words
+
+
+def _judged_label(shown: EvidenceLine) -> str:
+    return _("Shown to the judge, withdrawn") if shown.withdrawal else _("Shown to the judge")
 
 
 def _status(line: PenaltyLine) -> str:

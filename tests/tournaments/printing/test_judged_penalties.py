@@ -58,6 +58,7 @@ def test_papers_say_what_was_withdrawn_and_why(
     withdraw(Evidence.objects.get(), luo, clock(), "wrong cards")
     words = "(5.1,5.2);withdrawnby罗裁判:wrongcards"
     assert words in notice()
+    assert "Showntothejudge,withdrawntrumps♣" in notice()
     [text] = print_papers(penalty_list_paper(event, "", event_penalties(event, clock())))
     assert words in re.sub(r"\s", "", text)
 
