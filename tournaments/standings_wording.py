@@ -4,7 +4,14 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Round, Stage, StandingsAdjustment
 from tournaments.ranking import BracketOutcome
-from tournaments.selectors.standings import OverallRow, StandingRow
+from tournaments.selectors.standings import (
+    Overall,
+    OverallRow,
+    RoundUnderWay,
+    StandingRow,
+    Standings,
+    UnitTable,
+)
 from tournaments.wording import SIGNED_KEYS, number_words, round_name, signed_words
 
 
@@ -15,6 +22,50 @@ def numbered_stage(stage: Stage) -> str:
 
 def group_words(group: int) -> str:
     return _("Group %(group)s") % {"group": group}
+
+
+def place_words(under_way: RoundUnderWay | None) -> str:
+    """What a column of places is called: they move until the round is closed."""
+    return _("Provisional place") if under_way else _("Place")
+
+
+def provisional_words(under_way: RoundUnderWay | None) -> tuple[str, ...]:
+    """Why places are provisional; nothing between rounds."""
+    if under_way is None:
+        return ()
+    words = _(
+        "Places are provisional: of round %(round)s %(accepted)s/%(tables)s tables are accepted."
+    )
+    facts = {
+        "round": under_way.number,
+        "accepted": under_way.accepted,
+        "tables": under_way.tables,
+    }
+    return (words % facts,)
+
+
+def internal_words() -> str:
+    """On what is shown as it is while the public's is held back."""
+    return _("For the office only: these standings are held back from the public.")
+
+
+def stage_held_words(found: Standings, *, is_internal: bool) -> tuple[str, ...]:
+    """What the standings of a stage say while it is held back; nothing else."""
+    if found.stage is None or not found.is_held:
+        return ()
+    if is_internal:
+        return (internal_words(),)
+    shown = found.stage.shown_rounds
+    if not shown:
+        return (_("Held: the standings as before the first round."),)
+    return (_("Held: the standings as after round %(round)s.") % {"round": shown},)
+
+
+def held_words(found: Overall | UnitTable, *, is_internal: bool) -> tuple[str, ...]:
+    """What the standings over all stages say of those that are held back; nothing without any."""
+    if not found.is_held:
+        return ()
+    return (internal_words() if is_internal else _("Held: some results are not public yet."),)
 
 
 def reached_words(row: OverallRow) -> str:

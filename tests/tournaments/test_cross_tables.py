@@ -86,7 +86,7 @@ def test_addresses_are_the_agreed_ones(robin):
 
 def test_a_round_robin_is_a_matrix(robin):
     assert rows(cross_table(robin)) == [
-        ("Players", "Place", "1", "2", "3", "Match points"),
+        ("Players", "Provisional place", "1", "2", "3", "Match points"),
         ("1 张伟/李娜", 2, None, "2 won past A:10", "0 lost Q:past A", 2),
         ("2 陈明/赵军", 3, "0 lost 10:past A", None, "Round 3", 2),
         ("3 王芳/刘洋", 1, "2 won past A:Q", "Round 3", None, 4),
@@ -182,9 +182,22 @@ def test_a_bracket_has_places_for_rounds_to_come_and_for_nobody(visitor, event, 
     assert "For third place" not in shown
 
 
+def test_places_are_called_provisional_and_none_rests_on_nothing(visitor, event, eight):
+    stage = make_stage(event, KINDS.SWISS, [eight[:4]], round_count=2)
+    play(make_round(stage, Round.State.RUNNING), eight[0], eight[1])
+    assert [row[:2] for row in rows(cross_table(stage))] == [
+        ("Players", "Provisional place"),
+        ("1 张伟/李娜", 1),
+        ("3 王芳/刘洋", None),
+        ("4 杨洁/黄磊", None),
+        ("2 陈明/赵军", 4),
+    ]
+    assert "Players ↕ Provisional place ↕ Round 1" in page(visitor, stage)
+
+
 def test_a_bracket_is_a_file_by_rounds(knockout):
     assert rows(cross_table(knockout))[:3] == [
-        ("Players", "Place", "Quarterfinals", "Semifinals", "Final"),
+        ("Players", "Provisional place", "Quarterfinals", "Semifinals", "Final"),
         ("1 张伟/李娜", 1, "Bye", "4 won past A:K", "3"),
         ("3 王芳/刘洋", 1, "6 won past A:8", "2 won walkover", "1"),
     ]

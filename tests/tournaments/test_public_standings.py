@@ -179,6 +179,17 @@ def test_units_show_who_counts_and_the_sum(visitor, event, swiss):
     assert (rows[1][0], rows[1][1], rows[1][3]) == (1, "机关", 5)
 
 
+def test_units_say_that_they_are_provisional_or_held(visitor, event, swiss, eight, tang):
+    page = address("unit_table", event)
+    assert 'data-label="Place" class="number place"' in visitor.get(page).content.decode()
+    play(make_round(swiss, Round.State.RUNNING), eight[0], eight[3])
+    freeze_standings(stage=swiss, after=3, by=tang, now=NOON)
+    shown = visitor.get(page)
+    assert 'data-label="Provisional place" class="number place"' in shown.content.decode()
+    assert "Places are provisional: of round 3 1/1 tables are accepted." in text_of(shown)
+    assert "Held: some results are not public yet." in text_of(shown)
+
+
 def test_lists_are_narrowed_by_unit_number_and_name(visitor, event, swiss):
     page = address("standings", event)
     assert places(visitor.get(page, {"unit": "机关"})) == [("1", "1"), ("4", "4")]

@@ -23,10 +23,9 @@ from tournaments.printing.paper_heads import FOOT, foot_image, foot_texts
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, placed_name
 from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
-from tournaments.printing.standings_papers import internal_words
 from tournaments.selectors.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
-from tournaments.standings_wording import group_words, key_amount_words
+from tournaments.standings_wording import group_words, key_amount_words, stage_held_words
 from tournaments.wording import KEY_NAMES, round_name, signed_words, stage_name
 
 HEAD, SUMS, GAP = 14.0, 7.0, 6.0
@@ -79,8 +78,7 @@ def entry_cards_paper(
 
 
 def _head(event: Event, found: CrossTable, *, is_internal: bool) -> str:
-    is_held = found.stage.shown_rounds is not None
-    return f"{internal_words()} {event.name}" if is_internal and is_held else event.name
+    return " ".join((*stage_held_words(found.standings, is_internal=is_internal), event.name))
 
 
 def _cards(event: Event, found: CrossTable, entry: Entry | None, head: str) -> Iterator[Card]:
@@ -114,8 +112,10 @@ def _title(found: CrossTable, row: CrossRow) -> str:
         words.append(group_words(row.standing.group))
     if row.standing.is_disqualified:
         words.append(str(row.standing.entry.get_state_display()))
-    elif found.standings.counted:
-        words.append(_("place %(place)s") % {"place": row.standing.place})
+    elif found.standings.counted and (place := row.standing.told_place):
+        is_open = found.standings.under_way is not None
+        told = _("provisionally place %(place)s") if is_open else _("place %(place)s")
+        words.append(told % {"place": place})
     return " · ".join(words)
 
 

@@ -11,11 +11,11 @@ from tournaments.printing.standings_papers import (
     ROW_HEIGHT,
     entry_cells,
     entry_columns,
-    internal_words,
+    place_column,
 )
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
-from tournaments.standings_wording import reached_words
+from tournaments.standings_wording import held_words, provisional_words, reached_words
 from tournaments.wording import number_words
 
 LINE_HEIGHT = 5.0  # of each entry that counts for a unit
@@ -25,7 +25,7 @@ def overall_paper(found: Overall, address: str, *, is_internal: bool = False) ->
     """The order of everybody over all stages begun; `is_internal`: with what is held back."""
     has_units = any(row.entry.unit for row in found.rows)
     columns = (
-        *entry_columns(found.rows),
+        *entry_columns(found.rows, found.under_way),
         ListColumn(_("Last stage"), 40, 10),
         ListColumn(_("Place there"), 20, 10),
     )
@@ -34,26 +34,26 @@ def overall_paper(found: Overall, address: str, *, is_internal: bool = False) ->
         "stage": _("Overall"),
         "state": _("%(count)s stages") % {"count": len(found.stages)},
     }
-    head = Head(found.event, title, held_words(found, is_internal=is_internal), address)
+    head = Head(
+        event=found.event,
+        title=title,
+        about=(
+            *held_words(found, is_internal=is_internal),
+            *provisional_words(found.under_way),
+        ),
+        address=address,
+        is_provisional=found.under_way is not None,
+    )
     listed = RuledList(head, spread(columns), (ListPart(rows),), ROW_HEIGHT, _("No entries yet."))
     return paper_of_pages(_("Overall"), list_pages(listed))
-
-
-def held_words(found: Overall, *, is_internal: bool) -> tuple[str, ...]:
-    """What the standings over all stages say of those that are held back; nothing without any."""
-    if not found.is_held:
-        return ()
-    return (internal_words() if is_internal else _("Held: some results are not public yet."),)
 
 
 def _came(row: OverallRow) -> tuple[str, str]:
     return reached_words(row), "–" if row.stage_place is None else str(row.stage_place)
 
 
-def unit_table_paper(found: UnitTable, address: str, held: tuple[str, ...] = ()) -> Paper:
-    """Units by their best entries, each with what it adds; `held` are the words of the order that
-    it is made from.
-    """
+def unit_table_paper(found: UnitTable, address: str, *, is_internal: bool = False) -> Paper:
+    """Units by their best entries, each with what it adds; `is_internal`: with what is held."""
     about = ngettext(
         "The best entry of each unit counts. Units are ranked by %(order)s.",
         "The best %(best)s entries of each unit count. Units are ranked by %(order)s.",
@@ -61,14 +61,24 @@ def unit_table_paper(found: UnitTable, address: str, held: tuple[str, ...] = ())
     ) % {"best": found.best, "order": found.event.get_unit_order_display()}
     by_places = found.order is UnitOrder.PLACES
     columns = [
-        ListColumn(_("Place"), 14, 13, is_strong=True),
+        place_column(found.under_way, 14, 13),
         ListColumn(pgettext("worksheet", "Unit"), 48, 11, is_centred=False),
         ListColumn(_("Entries that count"), 0, 10, is_centred=False),
         ListColumn(_("Sum of places"), 20, 11),
         *([] if by_places else [ListColumn(_("Sum of match points"), 20, 11)]),
     ]
     listed = RuledList(
-        head=Head(found.event, _("Standings · units"), (*held, about), address),
+        head=Head(
+            event=found.event,
+            title=_("Standings · units"),
+            about=(
+                *held_words(found, is_internal=is_internal),
+                *provisional_words(found.under_way),
+                about,
+            ),
+            address=address,
+            is_provisional=found.under_way is not None,
+        ),
         columns=spread(columns),
         parts=(ListPart([_unit_row(row, by_places=by_places) for row in found.rows]),),
         row_height=max(2, found.best) * LINE_HEIGHT,

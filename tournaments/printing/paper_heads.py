@@ -24,7 +24,7 @@ class Head:
     """The head of a page; `about` stands small under the title, as long as it fits a line or two.
 
     `address` is that of the page which shows the same, "" for none. `is_provisional` stamps what
-    later results may change, as `is_draft` stamps a draft of the draw.
+    later results may change, beside the title, as `is_draft` stamps a draft of the draw.
     """
 
     event: Event
@@ -53,7 +53,7 @@ def head_texts(head: Head) -> Iterator[Placed]:
     yield placed_lines(head.event.name, Box(0, 0, head.width, 10), 12.5, 2, "strong")
     yield placed(head.title, Box(0, 10, head.width, 9), 19, "strong")
     about_width = CODE_WORDS.left - 2 if head.address else WIDTH
-    about = Box(0, 19.4, min(head.width, about_width), 9)
+    about = Box(0, 19.4, min(STAMP_LEFT, about_width) if head.is_draft else about_width, 9)
     yield from _about_texts(head.about, about)
     if head.address:
         yield placed(_("Scan to see it live"), CODE_WORDS, 7, "centred")

@@ -19,17 +19,21 @@ from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list_pages
 from tournaments.ranking import DISQUALIFIED
-from tournaments.selectors.standings import OverallRow, StandingRow, Standings
+from tournaments.selectors.standings import OverallRow, RoundUnderWay, StandingRow, Standings
 from tournaments.standings_wording import (
     group_words,
     key_amount_words,
     moved_words,
     outcome_words,
+    place_words,
+    provisional_words,
+    stage_held_words,
 )
 from tournaments.wording import KEY_NAMES, name_of, round_name, stage_name
 
 ROW_HEIGHT, ADJUSTMENT_HEIGHT = 6.5, 9.0
 NAMES_SIZE = 10.5
+PROVISIONAL_WIDTH = 18.0  # of the column of places, in millimetres
 Ranked = StandingRow | OverallRow
 
 
@@ -45,6 +49,7 @@ def standings_paper(found: Standings, address: str, *, is_internal: bool = False
         % {"stage": kind, "state": _state_words(found)},
         about=tuple(_about(found, is_internal=is_internal)),
         address=address,
+        is_provisional=found.under_way is not None,
     )
     listed = RuledList(
         head=head,
@@ -75,22 +80,10 @@ def _state_words(found: Standings) -> str:
     return _("before the first round")
 
 
-def internal_words() -> str:
-    """On what is printed as it is while the public's is held back."""
-    return _("For the office only: these standings are held back from the public.")
-
-
 def _about(found: Standings, *, is_internal: bool) -> Iterator[str]:
-    shown = found.stage.shown_rounds if found.stage else None
-    if is_internal:
-        yield internal_words()
-    elif shown is not None:
-        yield (
-            _("Held: the standings as after round %(round)s.") % {"round": shown}
-            if shown
-            else _("Held: the standings as before the first round.")
-        )
-    if found.accepted_at:
+    yield from stage_held_words(found, is_internal=is_internal)
+    yield from provisional_words(found.under_way)
+    if found.accepted_at and not found.under_way:
         yield _("%(counted)s of %(drawn)s results accepted, the last at %(at)s.") % {
             "counted": found.counted,
             "drawn": found.drawn,
@@ -102,10 +95,10 @@ def _about(found: Standings, *, is_internal: bool) -> Iterator[str]:
         yield _("Underlined: the number that parted an entry from the one above.")
 
 
-def entry_columns(rows: Sequence[Ranked]) -> list[ListColumn]:
+def entry_columns(rows: Sequence[Ranked], under_way: RoundUnderWay | None) -> list[ListColumn]:
     """Place, number, players; the unit where any entry has one."""
     columns = [
-        ListColumn(_("Place"), 12, 11, is_strong=True),
+        place_column(under_way, 12, 11),
         ListColumn(pgettext("worksheet", "No."), 12, 11),
         ListColumn(pgettext("worksheet", "Players"), 0, NAMES_SIZE, is_centred=False),
     ]
@@ -114,15 +107,21 @@ def entry_columns(rows: Sequence[Ranked]) -> list[ListColumn]:
     return columns
 
 
+def place_column(under_way: RoundUnderWay | None, width: float, size: float) -> ListColumn:
+    """Of this width; wider where it must say that places are provisional."""
+    heading = "\n".join(place_words(under_way).split())
+    return ListColumn(heading, PROVISIONAL_WIDTH if under_way else width, size, is_strong=True)
+
+
 def entry_cells(row: Ranked, *, has_units: bool) -> ListRow:
     """The same of a row; who has left is said to have."""
     names, lines = row.entry.names, entry_names(row.entry)
     if row.is_disqualified or row.is_withdrawn:
         state = f"({row.entry.get_state_display()})"
         names, lines = f"{names} {state}", (*lines, state)
-    place = "–" if row.place is None else str(row.place)
+    place = row.told_place
     return (
-        place,
+        "–" if place is None else str(place),
         str(row.entry.number),
         ListCell(names, lines),
         *([row.entry.unit] if has_units else []),
@@ -130,7 +129,7 @@ def entry_cells(row: Ranked, *, has_units: bool) -> ListRow:
 
 
 def _columns(found: Standings) -> tuple[ListColumn, ...]:
-    columns = entry_columns(found.rows)
+    columns = entry_columns(found.rows, found.under_way)
     if found.stage and found.stage.kind == Stage.Kind.KNOCKOUT:
         return spread((*columns, ListColumn(_("Came so far"), 44, 10)))
     keys = _shown_keys(found)

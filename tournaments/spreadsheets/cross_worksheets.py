@@ -6,7 +6,7 @@ from tournaments.models import Event
 from tournaments.selectors.cross_tables import CrossTable, cross_table
 from tournaments.selectors.standings import begun_stages
 from tournaments.spreadsheets.worksheets import Worksheet
-from tournaments.standings_wording import numbered_stage
+from tournaments.standings_wording import numbered_stage, stage_held_words
 from tournaments.tables.cross_tables import cross_file
 
 
@@ -25,4 +25,5 @@ def cross_worksheet(found: CrossTable, title: str) -> Worksheet:
     """By opponents where all of a list meet all, else by rounds; groups one below the other."""
     headings, *rows = (tuple(row) for row in cross_file(found).as_values())
     frozen = 1 if found.lists[0].group is None else 2
-    return Worksheet(title, tuple(map(str, headings)), tuple(rows), frozen)
+    note = " ".join(stage_held_words(found.standings, is_internal=True))
+    return Worksheet(title, tuple(map(str, headings)), tuple(rows), frozen, note=note)

@@ -7,6 +7,7 @@ from tournaments.ranking import DISQUALIFIED, UnitOrder
 from tournaments.selectors.standings import (
     Overall,
     OverallRow,
+    RoundUnderWay,
     StandingRow,
     Standings,
     UnitRow,
@@ -17,7 +18,15 @@ from tournaments.selectors.standings import (
 )
 from tournaments.spreadsheets.highlights import first_three
 from tournaments.spreadsheets.worksheets import Column, Worksheet, worksheet
-from tournaments.standings_wording import group_words, numbered_stage, outcome_words
+from tournaments.standings_wording import (
+    group_words,
+    held_words,
+    numbered_stage,
+    outcome_words,
+    place_words,
+    provisional_words,
+    stage_held_words,
+)
 from tournaments.wording import KEY_NAMES
 
 ENTRY_WIDTH = 4  # columns: place, number, players, unit
@@ -50,7 +59,7 @@ def standings_worksheet(found: Standings, title: str) -> Worksheet:
     group: Column[StandingRow] = Column(pgettext("worksheet", "Group"), lambda row: row.group)
     columns: list[Column[StandingRow]] = [
         *([group] if is_grouped else []),
-        *_entry_columns(),
+        *_entry_columns(_place_heading(found)),
         *(_key_column(index, key) for index, key in enumerate(found.keys)),
         *_outcome_columns(found.stage),
         Column(pgettext("worksheet", "Parted from the one above by"), _parted_by),
@@ -63,13 +72,14 @@ def standings_worksheet(found: Standings, title: str) -> Worksheet:
         found.rows,
         frozen=place + 2,
         highlights=first_three(place, place + ENTRY_WIDTH - 1),
+        note=_note(*stage_held_words(found, is_internal=True), under_way=found.under_way),
     )
 
 
 def overall_worksheet(found: Overall, title: str) -> Worksheet:
     """Place, entry, and how far it came."""
     columns: list[Column[OverallRow]] = [
-        *_entry_columns(),
+        *_entry_columns(_place_heading(found)),
         Column(pgettext("worksheet", "Last stage"), lambda row: numbered_stage(row.stage)),
         Column(
             pgettext("worksheet", "Group"),
@@ -78,14 +88,21 @@ def overall_worksheet(found: Overall, title: str) -> Worksheet:
         Column(pgettext("worksheet", "Place there"), lambda row: row.stage_place),
         Column(pgettext("worksheet", "State"), lambda row: str(row.entry.get_state_display())),
     ]
-    return worksheet(title, columns, found.rows, frozen=3, highlights=first_three(1, ENTRY_WIDTH))
+    return worksheet(
+        title,
+        columns,
+        found.rows,
+        frozen=3,
+        highlights=first_three(1, ENTRY_WIDTH),
+        note=_note(*held_words(found, is_internal=True), under_way=found.under_way),
+    )
 
 
 def units_worksheet(found: UnitTable) -> Worksheet:
     """Place, unit, the entries that count with what they add, and the sums."""
     members = [column for index in range(found.best) for column in _member_columns(index)]
     columns: list[Column[UnitRow]] = [
-        Column(pgettext("worksheet", "Place"), lambda row: row.place),
+        Column(_place_heading(found), lambda row: row.place),
         Column(pgettext("worksheet", "Unit"), lambda row: row.unit),
         *members,
         Column(pgettext("worksheet", "Sum of places"), lambda row: row.sum_of_places),
@@ -94,12 +111,31 @@ def units_worksheet(found: UnitTable) -> Worksheet:
         points = pgettext("worksheet", "Sum of match points")
         columns.append(Column(points, lambda row: row.sum_of_points))
     title = pgettext("worksheet", "Units")
-    return worksheet(title, columns, found.rows, frozen=2, highlights=first_three(1, 2))
+    return worksheet(
+        title,
+        columns,
+        found.rows,
+        frozen=2,
+        highlights=first_three(1, 2),
+        note=_note(*held_words(found, is_internal=True), under_way=found.under_way),
+    )
 
 
-def _entry_columns() -> tuple[Column, Column, Column, Column]:
+def _place_heading(found: Standings | Overall | UnitTable) -> str:
+    """Place, or what makes it not the last word: provisional, held back from the public."""
+    words = place_words(found.under_way) if found.under_way else pgettext("worksheet", "Place")
+    if found.is_held:
+        return pgettext("worksheet", "%(place)s (not public)") % {"place": words}
+    return words
+
+
+def _note(*held: str, under_way: RoundUnderWay | None) -> str:
+    return " ".join((*held, *provisional_words(under_way)))
+
+
+def _entry_columns(place: str) -> tuple[Column, Column, Column, Column]:
     return (
-        Column(pgettext("worksheet", "Place"), lambda row: row.place),
+        Column(place, lambda row: row.told_place),
         Column(pgettext("worksheet", "No."), lambda row: row.entry.number),
         Column(pgettext("worksheet", "Players"), lambda row: row.entry.names),
         Column(pgettext("worksheet", "Unit"), lambda row: row.entry.unit),

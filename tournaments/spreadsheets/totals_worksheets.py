@@ -7,7 +7,7 @@ from tournaments.ranking.ledgers import open_ledgers
 from tournaments.selectors.standings import StandingRow, Standings, begun_stages, standings
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.worksheets import Row, Worksheet, sheet_title
-from tournaments.standings_wording import numbered_stage
+from tournaments.standings_wording import numbered_stage, stage_held_words
 
 MOST_LINES = 8  # more cannot be told apart
 
@@ -39,6 +39,7 @@ def totals_worksheet(found: Standings, title: str) -> Worksheet:
         rows=tuple(_rows(found, [row.entry.number for row in leading])),
         frozen=1,
         charts=(_chart(title, len(leading), len(found.records.rounds)),),
+        note=" ".join(stage_held_words(found, is_internal=True)),
     )
 
 

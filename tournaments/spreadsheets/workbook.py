@@ -149,6 +149,7 @@ def _set_print(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
     saved_at = date_format(timezone.localtime(saving.at), "Y-m-d H:i")
     saved = _("Saved %(time)s by %(name)s") % {"time": saved_at, "name": name_of(saving.by)}
     page.oddHeader.left.text = _header_text(name)
+    page.oddHeader.center.text = _header_text(sheet.note)
     page.oddHeader.right.text = _header_text(sheet.title)
     page.oddFooter.left.text = _header_text(saved)
     page.oddFooter.right.text = "&P / &N"

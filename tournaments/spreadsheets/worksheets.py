@@ -34,7 +34,7 @@ class Worksheet:
     """A list as plain values. The first `frozen` columns stay in sight beside the heads.
 
     `rows` may be read only once, as they are written. `rows_a_page`: printed pages end there, so
-    that no chart is cut in two; else the list is `pages_wide`.
+    that no chart is cut in two; else the list is `pages_wide`. `note` heads each printed page.
     """
 
     title: str
@@ -45,6 +45,7 @@ class Worksheet:
     charts: tuple[Chart, ...] = ()
     rows_a_page: int | None = None
     pages_wide: int = 1
+    note: str = ""
 
 
 def worksheet(
@@ -54,10 +55,11 @@ def worksheet(
     *,
     frozen: int,
     highlights: tuple[Highlight, ...] = (),
+    note: str = "",
 ) -> Worksheet:
     """The worksheet of these records, one row each."""
     found = long_worksheet(title, columns, records, frozen=frozen, highlights=highlights)
-    return replace(found, rows=tuple(found.rows))
+    return replace(found, rows=tuple(found.rows), note=note)
 
 
 def long_worksheet(

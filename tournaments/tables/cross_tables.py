@@ -13,7 +13,7 @@ from tournaments.meeting_wording import cell_words, state_words
 from tournaments.models import Round
 from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
-from tournaments.standings_wording import group_words
+from tournaments.standings_wording import group_words, place_words
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.ranked import NUMBER, left_badge
 from tournaments.wording import number_words, round_name
@@ -136,6 +136,12 @@ class CrossTableTable(tables.Table):
     def value_entry(self, record: CrossRow) -> str:
         return str(record.standing.entry)
 
+    def render_place(self, record: CrossRow) -> int | str:
+        return record.standing.told_place or "–"
+
+    def value_place(self, record: CrossRow) -> int | None:
+        return record.standing.told_place
+
     def render_points(self, value: int) -> str:
         return number_words(value)
 
@@ -164,6 +170,7 @@ def cross_tables(found: CrossTable, space: str) -> list[CrossTableTable]:
             _rows(found, one), extra_columns=_columns(found, one, addresses), exclude=_unused(found)
         )
         table.addresses = addresses
+        table.columns["place"].column.verbose_name = place_words(found.standings.under_way)
         if one.group is not None:
             table.caption = table.heading = group_words(one.group)
         made.append(table)
@@ -176,12 +183,14 @@ def cross_file(found: CrossTable) -> CrossFileTable:
     rows = [row for one in found.lists for row in _rows(found, one)]
     columns = _round_columns(found, None) if others else _columns(found, first, None)
     no_group = ("group",) if first.group is None else ()
-    return CrossFileTable(
+    table = CrossFileTable(
         rows,
         extra_columns=columns,
         sequence=("group", "entry", "place", "...", "points"),
         exclude=(*_unused(found), *no_group),
     )
+    table.columns["place"].column.verbose_name = place_words(found.standings.under_way)
+    return table
 
 
 def _rows(found: CrossTable, one: CrossList) -> Sequence[CrossRow]:

@@ -73,11 +73,11 @@ class StandingsTable(RankedTable):
         empty_text = gettext_lazy("No entries yet.")
         attrs = {"class": "standings"}
 
-    def render_place(self, value: int, record: StandingRow) -> int | str:
-        return value if record.has_result else "–"
+    def render_place(self, record: StandingRow) -> int | str:
+        return record.told_place or "–"
 
-    def value_place(self, value: int, record: StandingRow) -> int | None:
-        return value if record.has_result else None
+    def value_place(self, record: StandingRow) -> int | None:
+        return record.told_place
 
 
 class StandingsExportTable(StandingsTable):

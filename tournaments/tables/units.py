@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
+from tournaments.standings_wording import place_words
 from tournaments.tables.ranked import NUMBER
 from tournaments.wording import number_words
 
@@ -66,7 +67,9 @@ class UnitsTable(tables.Table):
 def units_table(found: UnitTable) -> UnitsTable:
     """The rows with the sum that counts; the places also where points are level."""
     by_places = found.order is UnitOrder.PLACES
-    return UnitsTable(found.rows, exclude=("sum_of_points",) if by_places else ())
+    table = UnitsTable(found.rows, exclude=("sum_of_points",) if by_places else ())
+    table.columns["place"].column.verbose_name = place_words(found.under_way)
+    return table
 
 
 def _added(record: UnitRow, take: Callable[[CountedEntry], int]) -> str:

@@ -11,7 +11,7 @@ from referee.selectors.penalty_lists import event_penalties
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
-from tournaments.printing.overall_papers import held_words, overall_paper, unit_table_paper
+from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
 from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_papers import penalty_list_paper
@@ -106,8 +106,8 @@ def _overall(request: SignedInRequest, event: Event, *, is_live: bool) -> Paper:
 def unit_standings(request: SignedInRequest, event: Event, *, is_live: bool) -> Paper:
     found = overall(event) if is_live else shown_overall(event)
     path = reverse("public:unit_table", args=[event.pk])
-    held = held_words(found, is_internal=is_live)
-    return unit_table_paper(unit_table_of(found), address_on_paper(request, path), held)
+    address = address_on_paper(request, path)
+    return unit_table_paper(unit_table_of(found), address, is_internal=is_live)
 
 
 def check_in_list(event: Event, *, has_phones: bool) -> Paper:

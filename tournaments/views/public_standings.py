@@ -12,6 +12,7 @@ from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.public import stamp_of
 from tournaments.selectors.standings import (
+    begun_stages,
     has_later_stage,
     shown_overall,
     shown_standings,
@@ -35,9 +36,10 @@ def standings(request: HttpRequest, event_id: int) -> HttpResponse:
         return file
 
     def build() -> Part:
-        if has_later_stage(event):
+        begun = begun_stages(event)
+        if len(begun) > 1:
             return _overall_part(request, event, narrow)
-        return _stage_part(request, event, narrow)
+        return _stage_part(request, begun[0] if begun else event, narrow)
 
     return _live(request, event, narrow, build)
 

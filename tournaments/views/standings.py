@@ -53,6 +53,7 @@ def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
         return file
     context = {
         "event": event,
+        "overall": found,
         "tabs": lists.tabs(event, SPACE, "overall", narrow.units),
         "tables": [lists.overall_table(request, found, narrow, SPACE)],
         "filter": narrow,

@@ -12,7 +12,7 @@ from tests.tournaments.printing.lists import (
     texts_of,
 )
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
-from tournaments.models import Event, Stage
+from tournaments.models import Event, Round, Stage
 from tournaments.printing.entry_cards import entry_cards_paper
 from tournaments.selectors.cross_tables import cross_table, shown_cross_table
 
@@ -72,6 +72,35 @@ def test_results_held_back_are_not_on_the_card(event, stage) -> None:
     paper = entry_cards_paper(event, [shown_cross_table(stage)])
     assert cards_of(paper)[0][1][5:] == [""] * 5
     assert cards_of(paper)[0][1][3] == "3"
+
+
+def test_a_card_says_that_its_place_is_provisional_or_held(event, stage) -> None:
+    make_round(stage, Round.State.RUNNING)
+    texts = texts_of(paper_of(event, stage))
+    assert [words for words in texts if words.startswith("Swiss")] == [
+        f"Swiss · provisionally place {place}" for place in (3, 2, 1)
+    ]
+    stage.shown_rounds = 1
+    stage.save()
+    held = entry_cards_paper(event, [shown_cross_table(stage)])
+    assert "Held: the standings as after round 1. 秋季连牌赛" in texts_of(held)
+    internal = entry_cards_paper(event, [cross_table(stage)], is_internal=True)
+    words = "For the office only: these standings are held back from the public. 秋季连牌赛"
+    assert words in texts_of(internal)
+
+
+def test_who_has_nothing_yet_has_no_place_on_the_card(event) -> None:
+    stage = make_stage(event, Stage.Kind.SWISS, [many_entries(event, 4)], round_count=3)
+    first = make_round(stage, Round.State.RUNNING)
+    entries = list(event.entries.all())
+    play(first, entries[0], entries[1])
+    texts = texts_of(paper_of(event, stage))
+    assert [words for words in texts if words.startswith("Swiss")] == [
+        "Swiss · provisionally place 1",
+        "Swiss · provisionally place 4",
+        "Swiss",
+        "Swiss",
+    ]
 
 
 def test_a_knockout_card_has_the_rounds_it_came_to_and_no_points(event) -> None:

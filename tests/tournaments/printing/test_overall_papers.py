@@ -11,8 +11,8 @@ from tests.tournaments.printing.lists import (
     texts_of,
 )
 from tests.tournaments.stages import make_round, make_stage, play
-from tournaments.models import Event, Stage
-from tournaments.printing.overall_papers import held_words, overall_paper, unit_table_paper
+from tournaments.models import Event, Round, Stage
+from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.selectors.standings import overall, unit_table
 
 ADDRESS = "http://desk.local/"
@@ -50,10 +50,28 @@ def test_the_whole_order_says_what_is_held(two_stages) -> None:
     two_stages.stages.filter(order=2).update(shown_rounds=0)
     found = overall(two_stages)
     for is_internal, words in ((False, "Held: some results"), (True, "For the office only")):
-        held = held_words(found, is_internal=is_internal)
-        units = unit_table_paper(unit_table(two_stages), ADDRESS, held)
+        units = unit_table_paper(unit_table(two_stages), ADDRESS, is_internal=is_internal)
         for paper in (overall_paper(found, ADDRESS, is_internal=is_internal), units):
             assert words in " ".join(texts_of(paper))
+
+
+def test_the_whole_order_and_units_are_provisional_while_a_round_is_under_way(
+    two_stages, print_papers
+) -> None:
+    papers = (
+        overall_paper(overall(two_stages), ADDRESS),
+        unit_table_paper(unit_table(two_stages), ADDRESS),
+    )
+    assert not any("PROVISIONAL" in text for text in print_papers(*papers))
+    Round.objects.filter(stage__order=2).update(state=Round.State.RUNNING)
+    papers = (
+        overall_paper(overall(two_stages), ADDRESS),
+        unit_table_paper(unit_table(two_stages), ADDRESS),
+    )
+    why = "Places are provisional: of round 1 1/1 tables are accepted."
+    for paper, text in zip(papers, print_papers(*papers), strict=True):
+        assert why in " ".join(texts_of(paper))
+        assert "PROVISIONAL" in text
 
 
 def test_units_say_who_counts(two_stages, print_papers) -> None:

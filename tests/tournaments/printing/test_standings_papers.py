@@ -1,5 +1,7 @@
 """成绩公告 of a stage, read back: places, keys, what parted neighbours, what is held back."""
 
+import re
+
 import pytest
 
 from referee.rulebook.ruleset import RuleSet
@@ -58,6 +60,39 @@ def test_the_title_says_how_far_a_round_is(event, swiss) -> None:
     play(drawn, entries[0], entries[2])
     Match.objects.create(round=drawn, table_number=2, ns_entry=entries[1], ew_entry=entries[3])
     assert _title(swiss) == "Standings · Swiss · Round 2, 1 of 2 accepted"
+
+
+def test_places_are_provisional_while_a_round_is_under_way(event, swiss, print_papers) -> None:
+    """Stamped, said and called so; the remarks are as wide as without the stamp."""
+    entries = list(event.entries.all())
+    assert heading(standings_paper(standings(swiss), ADDRESS)) == "Place"
+    drawn = make_round(swiss, Round.State.RUNNING)
+    play(drawn, entries[0], entries[2])
+    paper = standings_paper(standings(swiss), ADDRESS)
+    assert heading(paper) == "Provisional place"
+    why = "Places are provisional: of round 2 1/1 tables are accepted."
+    assert why in " ".join(texts_of(paper))
+    [text] = print_papers(paper)
+    assert "PROVISIONAL" in text
+    drawn.state = Round.State.CLOSED
+    drawn.save()
+    closed = standings_paper(standings(swiss), ADDRESS)
+    assert heading(closed) == "Place"
+    assert "PROVISIONAL" not in print_papers(closed)[0]
+
+
+def heading(paper) -> str:
+    """What the column of places is called: the texts before the head of the numbers."""
+    words = " ".join(texts_of(paper))
+    return re.search(r"(Provisional place|Place) No\.", words).group(1)
+
+
+def test_who_has_nothing_yet_has_no_place(event, swiss) -> None:
+    swiss.rounds.update(state=Round.State.RUNNING)
+    swiss.rounds.get().matches.filter(table_number=2).update(state=Match.State.PLAYING)
+    Result.objects.filter(match__table_number=2).update(state=Result.State.SUPERSEDED)
+    rows = rows_of(standings_paper(standings(swiss), ADDRESS))
+    assert [row[:2] for row in rows] == [["1", "1"], ["–", "3"], ["–", "4"], ["4", "2"]]
 
 
 def test_nothing_is_counted_before_the_first_result(event) -> None:

@@ -7,6 +7,7 @@ from tests.conftest import make_entry
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.spreadsheets.standings_worksheets import standings_worksheets
+from tournaments.spreadsheets.totals_worksheets import totals_worksheets
 
 pytestmark = pytest.mark.usefixtures("in_english")
 
@@ -30,12 +31,12 @@ def test_groups_stand_below_each_other(event, groups):
     assert (sheet.title, sheet.frozen, sheet.headings[:4]) == (
         "Standings",
         4,
-        ("Group", "Place", "No.", "Players"),
+        ("Group", "Provisional place", "No.", "Players"),
     )
     assert [row[:3] for row in sheet.rows] == [(1, 1, 1), (1, 2, 2), (2, 1, 3), (2, 2, 4)]
     assert units.title == "Units"
     assert units.headings == (
-        "Place",
+        "Provisional place",
         "Unit",
         "Entry 1",
         "Place of entry 1",
@@ -68,6 +69,63 @@ def test_several_stages_have_the_whole_order_first(event, groups, entries):
         (1, 3, "王芳/刘洋", None, "champion", None, "Registered"),
         (2, 1, "张伟/李娜", "机关", "beaten: Final", None, "Registered"),
     )
+
+
+@pytest.fixture
+def swiss(event: Event, entries: list[Entry]) -> Stage:
+    """After round 1 of 2: 1 beats 2 and 3 beats 4; the office holds it back."""
+    stage = make_stage(event, Stage.Kind.SWISS, [entries], round_count=2, shown_rounds=0)
+    first = make_round(stage)
+    play(first, entries[0], entries[1])
+    play(first, entries[2], entries[3])
+    return stage
+
+
+INTERNAL = "For the office only: these standings are held back from the public."
+
+
+def marks(event: Event) -> list[tuple[str, str, str]]:
+    """Title, head of the places and what heads a printed page, of each list."""
+    return [
+        (one.title, one.headings[0], one.note)
+        for one in (*standings_worksheets(event), *totals_worksheets(event))
+    ]
+
+
+def test_what_is_held_back_is_marked_on_every_list(event, swiss):
+    assert marks(event) == [
+        ("Standings", "Place (not public)", INTERNAL),
+        ("Units", "Place (not public)", INTERNAL),
+        ("Running totals", "Round", INTERNAL),
+    ]
+    Stage.objects.update(shown_rounds=None)
+    assert marks(event) == [
+        ("Standings", "Place", ""),
+        ("Units", "Place", ""),
+        ("Running totals", "Round", ""),
+    ]
+
+
+def test_places_are_provisional_while_a_round_is_under_way(event, swiss, entries):
+    Stage.objects.update(shown_rounds=None)
+    second = make_round(swiss, Round.State.RUNNING)
+    play(second, entries[0], entries[2])
+    why = "Places are provisional: of round 2 1/1 tables are accepted."
+    assert marks(event)[:2] == [
+        ("Standings", "Provisional place", why),
+        ("Units", "Provisional place", why),
+    ]
+    final = make_stage(event, Stage.Kind.KNOCKOUT, [entries[:2]], round_count=1)
+    play(make_round(final), entries[0], entries[1])
+    assert marks(event)[0] == ("Standings", "Provisional place", why)
+
+
+def test_nobody_has_a_place_by_nothing(event, entries):
+    """One table of the first round is accepted: the other two have nothing to stand by."""
+    stage = make_stage(event, Stage.Kind.SWISS, [entries], round_count=2)
+    play(make_round(stage, Round.State.RUNNING), entries[0], entries[1])
+    sheet = standings_worksheets(event)[0]
+    assert [row[:2] for row in sheet.rows] == [(1, 1), (None, 3), (None, 4), (4, 2)]
 
 
 def test_before_any_draw_everybody_is_listed(event, entries):

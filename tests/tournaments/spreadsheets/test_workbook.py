@@ -82,8 +82,8 @@ def test_standings_and_rounds_follow_the_signed_result(read, match, entries, luo
     finish(match, luo, clock.forward(minutes=125))
     book = read()
     first = records(book["Standings"])[0]
-    assert {key: first[key] for key in ("Place", "No.", "Players", "Match points")} == {
-        "Place": 1,
+    assert {key: first[key] for key in ("Provisional place", "No.", "Players", "Match points")} == {
+        "Provisional place": 1,
         "No.": 1,
         "Players": "张伟/李娜",
         "Match points": 2,

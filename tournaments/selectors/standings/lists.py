@@ -40,6 +40,11 @@ class StandingRow:
     has_result: bool = True
 
     @property
+    def told_place(self) -> int | None:
+        """The place as it is told: none while it says nothing."""
+        return self.place if self.has_result else None
+
+    @property
     def is_disqualified(self) -> bool:
         return self.place is None
 

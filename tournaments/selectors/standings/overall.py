@@ -28,6 +28,10 @@ class OverallRow:
     is_still_in: bool = False
 
     @property
+    def told_place(self) -> int | None:
+        return self.place
+
+    @property
     def is_disqualified(self) -> bool:
         return self.place is None
 
@@ -100,8 +104,7 @@ def places_of(found: Overall) -> dict[int, ShownPlace | None]:
     if found.has_later_stage:
         return {row.entry.pk: ShownPlace(row.place, None, is_open) for row in found.rows}
     return {
-        row.entry.pk: ShownPlace(row.place if row.has_result else None, row.group, is_open)
-        for row in found.stages[0].rows
+        row.entry.pk: ShownPlace(row.told_place, row.group, is_open) for row in found.stages[0].rows
     }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, Event, Stage
 from tournaments.ranking import UnitMember, UnitOrder, rank, rank_units
-from tournaments.selectors.standings.lists import Standings
+from tournaments.selectors.standings.lists import RoundUnderWay, Standings
 from tournaments.selectors.standings.overall import Overall, overall, shown_overall
 
 
@@ -32,12 +32,17 @@ class UnitRow:
 
 @dataclass(frozen=True, slots=True)
 class UnitTable:
-    """The units in order: by their `best` entries, and by which sum."""
+    """The units in order: by their `best` entries, and by which sum.
+
+    `under_way` and `is_held` are those of the order of the event it is made from.
+    """
 
     event: Event
     best: int
     order: UnitOrder
     rows: tuple[UnitRow, ...]
+    under_way: RoundUnderWay | None = None
+    is_held: bool = False
 
 
 def unit_table(event: Event) -> UnitTable:
@@ -73,7 +78,7 @@ def unit_table_of(found: Overall) -> UnitTable:
         )
         for position, row in enumerate(rank_units(members, best=event.unit_best, by=order), 1)
     )
-    return UnitTable(event, event.unit_best, order, rows)
+    return UnitTable(event, event.unit_best, order, rows, found.under_way, found.is_held)
 
 
 def _match_points(stages: tuple[Standings, ...]) -> dict[int, int]:
