@@ -42,7 +42,10 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """A row: `address` is a name of the addresses, which takes one id, that of `scope`."""
+    """A row: `address` is a name of the addresses, which takes one id, that of `scope`.
+
+    One that `needs_final_places` is not made before; its address says what is missing.
+    """
 
     number: int
     name: str | Promise
@@ -51,6 +54,7 @@ class PaperKind:
     scope: Scope
     address: str
     variants: tuple[Variant, ...] = ()
+    needs_final_places: bool = False
 
 
 PAPERS = (
@@ -165,7 +169,7 @@ PAPERS = (
     PaperKind(
         10,
         _("Certificates"),
-        _("For the first three or as many as there are prizes, stamped until all is played."),
+        _("For the first three or as many as there are prizes, once every place is final."),
         Phase.AFTER,
         Scope.EVENT,
         "documents:certificates",
@@ -177,6 +181,7 @@ PAPERS = (
             Variant(_("first 8, one for each player"), "places=8&each=1"),
             Variant(_("everybody"), "places=9999"),
         ),
+        needs_final_places=True,
     ),
     PaperKind(
         10,

@@ -36,14 +36,12 @@ class Certificate:
         return any(ord(sign) > LAST_COMMON for sign in self.names + self.unit)
 
 
-def certificates_paper(
-    event: Event, prizes: Iterable[Prize], *, is_provisional: bool, one_each: bool = False
-) -> Paper:
-    """One page an entry or, with `one_each`, one a player. A stamp says when places may change."""
+def certificates_paper(event: Event, prizes: Iterable[Prize], *, one_each: bool = False) -> Paper:
+    """One page an entry or, with `one_each`, one a player; the places must be final."""
     certificates = [
         certificate for prize in prizes for certificate in _certificates(prize, one_each=one_each)
     ]
-    context = {"event": event, "pages": certificates, "is_provisional": is_provisional}
+    context = {"event": event, "pages": certificates}
     return Paper(_("Certificates"), "printing/certificates.html", context)
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from tournaments.models import Entry, Event, Match, Player
+from tournaments.models import Entry, Event, Match, Player, Round, Stage
+from tournaments.selectors.rounds import LeftOpen, left_open
 from tournaments.selectors.stages import is_over, stages_of
 from tournaments.selectors.standings import overall
 
@@ -41,10 +42,41 @@ def prizes_of(event: Event, places: int) -> list[Prize]:
     ]
 
 
-def is_final(event: Event) -> bool:
-    """Whether the standings cannot change any more: every stage is played to its end."""
+@dataclass(frozen=True, slots=True)
+class UnfinishedStage:
+    """A stage that is not over: `round` is to be closed, None where one is to be drawn."""
+
+    stage: Stage
+    round: Round | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outstanding:
+    """What final places wait for: stages not planned or not over, tables without a result."""
+
+    has_stages: bool
+    stages: tuple[UnfinishedStage, ...]
+    left_open: tuple[LeftOpen, ...]
+
+    def __bool__(self) -> bool:
+        return not self.has_stages or bool(self.stages or self.left_open)
+
+
+def outstanding(event: Event) -> Outstanding:
+    """Nothing of it once the standings cannot change any more."""
     stages = stages_of(event)
-    return bool(stages) and all(is_over(stage) for stage in stages)
+    return Outstanding(
+        has_stages=bool(stages),
+        stages=tuple(_unfinished(stage) for stage in stages if not is_over(stage)),
+        left_open=tuple(left_open(event)),
+    )
+
+
+def _unfinished(stage: Stage) -> UnfinishedStage:
+    rounds = [drawn for drawn in stage.rounds.all() if drawn.state != Round.State.CLOSED]
+    for drawn in rounds:
+        drawn.stage = stage
+    return UnfinishedStage(stage, rounds[0] if rounds else None)
 
 
 def _substitutes_who_played(entries: list[Entry]) -> set[int]:

@@ -19,10 +19,14 @@ from tournaments.tables.matches import entry_cell
 
 @dataclass(frozen=True, slots=True)
 class OfferedPaper:
-    """A paper of this event or round: `subject` is the id that its address takes."""
+    """A paper of this event or round: `subject` is the id that its address takes.
+
+    `is_waiting`: it is not made yet, and its address says for what it waits.
+    """
 
     kind: PaperKind
     subject: int
+    is_waiting: bool = False
 
     @property
     def address(self) -> str:
@@ -48,6 +52,9 @@ class PapersTable(tables.Table):
         attrs = {"class": "stacked papers"}
 
     def render_acts(self, record: OfferedPaper) -> SafeString:
+        if record.is_waiting:
+            words = _("What is still missing")
+            return format_html('<a href="{}">{}</a>', record.address, words)
         variants = format_html_join(
             " ",
             '<a class="button quiet" href="{}?{}">{}</a>',

@@ -13,6 +13,7 @@ from tournaments.models import Event, Round
 from tournaments.paper_catalogue import PAPERS, PHASES, Phase, Scope
 from tournaments.selectors.documents import printed_matches
 from tournaments.selectors.print_jobs import jobs_of
+from tournaments.selectors.prizes import outstanding
 from tournaments.selectors.rounds import rounds_of
 from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
 from tournaments.tables.requested import requested
@@ -48,10 +49,12 @@ def _chosen(rounds: Sequence[Round], asked: str) -> Round | None:
 def _papers(event: Event, chosen: Round | None, phase: Phase) -> PapersTable | None:
     """The papers of a phase; None where there are none, as before any round is drawn."""
     subjects = {Scope.EVENT: event.pk, Scope.ROUND: chosen.pk if chosen else None}
+    kinds = [kind for kind in PAPERS if kind.phase is phase]
+    is_open = any(kind.needs_final_places for kind in kinds) and bool(outstanding(event))
     offered = [
-        OfferedPaper(kind, subject)
-        for kind in PAPERS
-        if kind.phase is phase and (subject := subjects[kind.scope]) is not None
+        OfferedPaper(kind, subject, is_waiting=is_open and kind.needs_final_places)
+        for kind in kinds
+        if (subject := subjects[kind.scope]) is not None
     ]
     return PapersTable(offered) if offered else None
 

@@ -1,12 +1,13 @@
 """Papers of the prize-giving: certificates, and the list on which prizes are signed for."""
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
 from tournaments.printing.certificates import certificates_paper, prize_list_paper
-from tournaments.selectors.prizes import is_final, prizes_of
+from tournaments.selectors.prizes import outstanding, prizes_of
 from tournaments.views.paper_files import paper_file
 
 USUAL_PLACES = 3
@@ -16,14 +17,16 @@ MOST_PLACES = 9999
 @require_safe
 @signed_in
 def certificates(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """奖状 down to `?places=`; with `?each=1` one for every player."""
+    """奖状 down to `?places=`; with `?each=1` one for every player.
+
+    None before every place is final: the answer is then a page that names what is missing.
+    """
     event = event_for_office(request.user, event_id)
-    paper = certificates_paper(
-        event,
-        prizes_of(event, _places(request)),
-        is_provisional=not is_final(event),
-        one_each=request.GET.get("each") == "1",
-    )
+    if found := outstanding(event):
+        context = {"event": event, "outstanding": found}
+        return render(request, "tournaments/office/certificates_wait.html", context, status=409)
+    prizes = prizes_of(event, _places(request))
+    paper = certificates_paper(event, prizes, one_each=request.GET.get("each") == "1")
     return paper_file(request, event, [paper], (paper.title,))
 
 
@@ -33,7 +36,7 @@ def prize_list(request: SignedInRequest, event_id: int) -> HttpResponse:
     """领奖签收表 down to `?places=`."""
     event = event_for_office(request.user, event_id)
     prizes = prizes_of(event, _places(request))
-    paper = prize_list_paper(event, prizes, is_provisional=not is_final(event))
+    paper = prize_list_paper(event, prizes, is_provisional=bool(outstanding(event)))
     return paper_file(request, event, [paper], (paper.title,))
 
 

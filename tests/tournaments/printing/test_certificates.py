@@ -131,8 +131,8 @@ def test_a_certificate_for_each_player_names_one(event, prize, print_papers) -> 
     assert [("张伟" in text, "李娜" in text) for text in texts] == [(True, False), (False, True)]
 
 
-def test_the_list_of_prizes_is_stamped_while_places_may_change(event, prize, print_paper) -> None:
-    [text] = print_paper(prize_list_paper(event, [prize], is_provisional=True))
+def test_the_list_of_prizes_is_stamped_while_places_may_change(event, prize, print_papers) -> None:
+    [text] = print_papers(prize_list_paper(event, [prize], is_provisional=True))
     assert "PROVISIONAL" in text
 
 
@@ -172,7 +172,7 @@ def test_a_rare_name_is_in_one_font(event, fang) -> None:
 
 def test_without_places_the_papers_say_so(event, print_papers) -> None:
     for paper in (
-        certificates_paper(event, [], is_provisional=True),
+        certificates_paper(event, []),
         prize_list_paper(event, [], is_provisional=True),
     ):
         [text] = print_papers(paper)
