@@ -195,6 +195,7 @@ def test_decide_case_of_another_table_is_not_there(
     client.force_login(fang)
     assert client.get(case_url(other, case)).status_code == 404
     assert client.post(case_url(other, case), decision("rejected")).status_code == 404
+    assert ArbitrationCase.objects.get().decision == ""
 
 
 def test_decide_case_ladder(client, match, case, luo, wu) -> None:

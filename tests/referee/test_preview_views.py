@@ -42,9 +42,17 @@ def test_preview_asks_for_no_dealer_where_one_is_due(client, started) -> None:
     assert response.context["missing"] == []
 
 
-@pytest.mark.parametrize("values", [{"trump": "X"}, {"points": "9" * 60}, {"dealer": "?"}])
-def test_preview_of_nonsense_is_no_trace(values, client, started) -> None:
-    assert previewed(client, started, 1, typed(**values)).status_code == 200
+@pytest.mark.parametrize(
+    ("values", "missing", "faults"),
+    [
+        ({"trump": "X"}, ["主"], 0),
+        ({"points": "9" * 60}, [], 2),
+        ({"dealer": "?"}, [SHORT_NAMES["dealer"]], 0),
+    ],
+)
+def test_preview_of_nonsense_is_no_trace(values, missing, faults, client, started) -> None:
+    context = previewed(client, started, 1, typed(**values)).context
+    assert (context["missing"], len(context["preview"].faults)) == (missing, faults)
 
 
 def test_preview_keeps_a_second_look_only_for_the_same_oddities(client, started) -> None:

@@ -167,7 +167,7 @@ def test_a_third_place_still_to_be_played_keeps_a_knockout_open(event, tang, fan
         withdraw(row.entry, fang)
     assert not is_over(stage)
     last = draw_and_play(stage, tang)
-    assert pairs_of(last) == [(3, 4)] or pairs_of(last) == [(4, 3)]
+    assert [set(pair) for pair in pairs_of(last)] == [{3, 4}]
     assert is_over(stage)
 
 

@@ -171,6 +171,8 @@ def test_an_adjustment_of_another_event_is_not_there(client, event, given, fang)
         "cancel_standings_adjustment", given.pk, reason="r"
     )
     assert answer.status_code == 404
+    given.refresh_from_db()
+    assert not given.is_cancelled
 
 
 def test_a_correction_after_the_draw_is_announced(client, event, stage, entries, tang):

@@ -122,5 +122,6 @@ def test_the_chief_referee_adds_nobody(client, event, fang, wu):
     assert roles(event, wu) == set()
 
 
-def test_somebody_without_a_role_here_is_not_changed(office, wu):
+def test_somebody_without_a_role_here_is_not_changed(office, event, wu):
     assert office.post("change_roles", wu.pk, roles=["referee"]).status_code == 404
+    assert roles(event, wu) == set()

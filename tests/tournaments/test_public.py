@@ -20,7 +20,7 @@ PAGES = ("home", "event", "round", "match", "standings")
 def test_pages_open_to_everybody_in_both_languages(visitor, playing, page):
     for language in ("zh-hans", "en"):
         visitor.cookies["django_language"] = language
-        assert visitor.get(pages(playing)[page]).status_code == 200
+        assert f'<html lang="{language}"' in visitor.get(pages(playing)[page]).content.decode()
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -142,6 +142,7 @@ def test_a_garbled_version_accepts_nothing(office, table, luo, version):
 def test_a_match_of_a_draft_is_not_there(office, published):
     draft = published.stage.rounds.get(number=2).matches.first()
     assert accept(office, draft, 1).status_code == 404
+    assert states() == []
 
 
 def test_a_match_without_a_result_says_why_and_leads_on(client, event, office, table, fang):
