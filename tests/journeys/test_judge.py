@@ -11,7 +11,7 @@ from tests.journeys.typed import Typed
 from tournaments.models import Round
 
 VERDICT = "不合规：红心该跟4张，只跟了2张"
-SIDEWAYS = {"width": 844, "height": 390}
+SIDEWAYS = [{"width": 844, "height": 390}, {"width": 667, "height": 375}]
 SIDE_SUIT = "AAKKQQJJ10997766554433"
 WHOLE_HOLDING = f"S{SIDE_SUIT} H{SIDE_SUIT} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
 REVOKE = "trump=C&level=8&lead=HAAKK&holding=H55667SAAA&play=H55SAA"
@@ -227,13 +227,15 @@ def test_nothing_moves_under_the_finger_with_a_whole_holding_and_a_long_lead(peo
     visitor.fits()
 
 
-def test_a_phone_on_its_side_shows_rows_and_cards_beside_each_other(people) -> None:
-    visitor = people.visitor(SIDEWAYS)
+@pytest.mark.parametrize("size", SIDEWAYS, ids=["large", "small"])
+def test_a_phone_on_its_side_shows_rows_and_cards_beside_each_other(people, size) -> None:
+    visitor = people.visitor(size)
     page = visitor.goto("/desk/judge/?trump=C&level=8")
     tap(page, "首家出牌", "HA", "HA")
     shown(page, "lead", "HA HA")
     lead, sheet = page.locator("[data-row='lead']"), cards_to_tap(page)
     expect(lead).to_be_in_viewport(ratio=1)
+    expect(sheet.get_by_role("link", name="首家出红心对子")).to_be_in_viewport(ratio=1)
     expect(card(page, "C3")).to_be_in_viewport(ratio=1)
     assert lead.bounding_box()["x"] + lead.bounding_box()["width"] <= sheet.bounding_box()["x"]
     visitor.fits()
