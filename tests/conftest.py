@@ -11,8 +11,13 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.db import connection
 from django.utils import translation
+from hypothesis import HealthCheck, settings
 
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
+
+# How fast an example runs is the bench's to say: a busy machine fails no test.
+settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("desk")
 
 NOON = datetime(2026, 10, 3, 4, 0, tzinfo=UTC)
 NAMES = [

@@ -38,7 +38,7 @@ def test_same_seed_gives_the_same_round_in_whatever_order(
         ) == draw_swiss_round(field, number=number, seed=seed, avoid_units=avoid_units)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(2, 70), st.integers(0, 10**6))
 def test_same_seed_gives_the_same_round_of_a_played_field(size: int, chance: int) -> None:
     event = SwissEvent(size, random=Random(chance))

@@ -27,7 +27,7 @@ from referee.rulebook import (
 )
 from referee.rulebook.cards import CARDS_IN_HOLDING
 
-modest = settings(max_examples=150, deadline=None)
+modest = settings(max_examples=150)
 levels = st.sampled_from([level for level in Level if level is not Level.PAST_A])
 trumps = st.builds(Trump, levels, st.none() | st.sampled_from(Suit))
 

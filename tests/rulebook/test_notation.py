@@ -18,7 +18,7 @@ from referee.rulebook import (
     parse_trump,
 )
 
-modest = settings(max_examples=80, deadline=None)
+modest = settings(max_examples=80)
 cards = st.lists(st.sampled_from(DECK), max_size=30).map(lambda some: Cards.of(dict.fromkeys(some)))
 trumps = st.builds(
     Trump,

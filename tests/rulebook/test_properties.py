@@ -36,7 +36,7 @@ from referee.rulebook import (
     start,
 )
 
-modest = settings(max_examples=60, deadline=None)
+modest = settings(max_examples=60)
 
 fives = st.integers(0, 80).map(lambda fifth: 5 * fifth)
 played_levels = st.sampled_from([level for level in Level if level is not Level.PAST_A])
