@@ -15,9 +15,9 @@ from tournaments.selectors.entry_cards import CardLine, StageCard
 from tournaments.selectors.meetings import Meeting
 from tournaments.tables.addresses import entry_address, match_address
 from tournaments.tables.badge_cells import badge_cell
+from tournaments.tables.column_looks import NUMBER
 from tournaments.wording import round_name, signed_words
 
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 VALUE: dict[str, Any] = {"empty_values": ()}
 
 

@@ -15,7 +15,8 @@ from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words, place_words
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
-from tournaments.tables.ranked import NUMBER, left_badge
+from tournaments.tables.column_looks import NUMBER, PLACE
+from tournaments.tables.ranked import left_badge
 from tournaments.wording import number_words, round_name
 
 MET = {"td": {"class": "met"}, "th": {"class": "met"}}
@@ -113,7 +114,7 @@ class CrossTableTable(tables.Table):
         verbose_name=gettext_lazy("Place"),
         accessor="standing__place",
         order_by="standing__position",
-        attrs={"td": {"class": "number place"}, "th": {"class": "number"}},
+        attrs=PLACE,
     )
 
     row_heading = "entry"

@@ -14,8 +14,7 @@ from tournaments.draft_wording import NOTES, UNUSUAL, why
 from tournaments.draw import Contender
 from tournaments.models import Entry
 from tournaments.selectors.drafts import DraftLine
-
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
 
 
 class DraftTable(tables.Table):
@@ -25,18 +24,14 @@ class DraftTable(tables.Table):
         verbose_name=gettext_lazy("Table"),
         accessor="match__table_number",
         default="–",
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs=TABLE_NUMBER,
     )
     slot = tables.Column(
         verbose_name=gettext_lazy("Place in the bracket"), default="", attrs=NUMBER
     )
     group = tables.Column(verbose_name=gettext_lazy("Group"), accessor="match__group", default="")
-    ns = tables.Column(
-        verbose_name=gettext_lazy("NS"), empty_values=(), attrs={"td": {"class": "side"}}
-    )
-    ew = tables.Column(
-        verbose_name=gettext_lazy("EW"), empty_values=(), attrs={"td": {"class": "side"}}
-    )
+    ns = tables.Column(verbose_name=gettext_lazy("NS"), empty_values=(), attrs=SIDE)
+    ew = tables.Column(verbose_name=gettext_lazy("EW"), empty_values=(), attrs=SIDE)
     notes = tables.Column(verbose_name=gettext_lazy("Notes"), accessor="reasons", default="")
     acts = tables.TemplateColumn(
         verbose_name="", template_name="tournaments/office/_draft_acts.html"

@@ -5,8 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.selectors.draw_plans import Newcomer
 from tournaments.standings_wording import group_words
-
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+from tournaments.tables.column_looks import NUMBER
 
 
 class NewcomersTable(tables.Table):

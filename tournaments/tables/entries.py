@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Entry
 from tournaments.tables.addresses import entry_address
 from tournaments.tables.badge_cells import badge_cell
-
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+from tournaments.tables.column_looks import NUMBER
 
 
 class PlayerColumn(tables.Column):

@@ -7,7 +7,8 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
 from tournaments.entry_details import EntryChange
-from tournaments.tables.entries import NUMBER, EntryFileTable
+from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.entries import EntryFileTable
 
 Addresses = Mapping[int | None, Mapping[str, str]]
 

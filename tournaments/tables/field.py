@@ -14,6 +14,7 @@ from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
 from tournaments.tables.addresses import entry_address, entry_link
+from tournaments.tables.column_looks import NUMBER, WIDE_ONLY
 from tournaments.tables.ranked import PROVISIONAL_PLACE
 
 
@@ -51,14 +52,14 @@ class FieldTable(tables.Table):
     number = tables.Column(
         verbose_name=gettext_lazy("No."),
         accessor="entry__number",
-        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
+        attrs=NUMBER,
     )
     players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
     unit = tables.Column(
         verbose_name=gettext_lazy("Unit"),
         accessor="entry__unit",
         default="",
-        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
+        attrs=WIDE_ONLY,
     )
     table = tables.Column(
         verbose_name=gettext_lazy("Now"), empty_values=(), order_by="table_number"
@@ -67,7 +68,7 @@ class FieldTable(tables.Table):
         verbose_name=gettext_lazy("Place"),
         empty_values=(),
         order_by=("place_or_last", "entry__number"),
-        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
+        attrs=NUMBER,
     )
 
     row_heading = "players"

@@ -8,9 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.tables.column_looks import NUMBER
 from tournaments.wording import number_words
-
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 
 
 class HandsTable(tables.Table):

@@ -16,9 +16,9 @@ from referee.rulebook.seats import Side
 from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result
 from tournaments.tables.badge_cells import badge_cell
+from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
 from tournaments.wording import name_of
 
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 RESULT = {"class": "result"}
 VALUE: dict[str, Any] = {"empty_values": (), "orderable": False}
 
@@ -29,18 +29,18 @@ class MatchTable(tables.Table):
     table_number = tables.Column(
         verbose_name=gettext_lazy("Table"),
         default="–",
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs=TABLE_NUMBER,
     )
     ns_entry = tables.Column(
         verbose_name=gettext_lazy("NS"),
         order_by="ns_entry__number",
-        attrs={"td": {"class": "side"}},
+        attrs=SIDE,
     )
     ew_entry = tables.Column(
         verbose_name=gettext_lazy("EW"),
         empty_values=(),
         order_by="ew_entry__number",
-        attrs={"td": {"class": "side"}},
+        attrs=SIDE,
     )
     referee = tables.Column(
         verbose_name=gettext_lazy("Referee"), empty_values=(), order_by="referee__username"

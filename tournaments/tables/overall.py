@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.selectors.standings import Overall, OverallRow
 from tournaments.standings_wording import reached_words
-from tournaments.tables.ranked import NUMBER, RankedTable
+from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.ranked import RankedTable
 
 
 class OverallTable(RankedTable):

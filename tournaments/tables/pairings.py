@@ -14,7 +14,7 @@ from referee.rulebook.seats import Side
 from referee.wording import SIDE_MARKS, SIDES, side_words
 from tournaments.models import Entry, Match
 from tournaments.tables.addresses import entry_address, entry_link
-from tournaments.tables.ranked import NUMBER
+from tournaments.tables.column_looks import NUMBER, TABLE_NUMBER, WIDE_ONLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class SeatingTable(tables.Table):
         verbose_name=gettext_lazy("Unit"),
         accessor="entry__unit",
         default="",
-        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
+        attrs=WIDE_ONLY,
     )
     table = tables.Column(
         verbose_name=gettext_lazy("Table"),
         accessor="match__table_number",
         default="",
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs=TABLE_NUMBER,
     )
     side = tables.Column(verbose_name=gettext_lazy("Side"), orderable=False)
     opponent = tables.Column(

@@ -14,6 +14,7 @@ from tournaments.models import Match
 from tournaments.paper_catalogue import PaperKind
 from tournaments.printing.sheet_heads import page_id
 from tournaments.tables.badge_cells import badge_cell
+from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
 from tournaments.tables.matches import entry_cell
 
 
@@ -74,17 +75,17 @@ class SheetsTable(tables.Table):
 
     table_number = tables.Column(
         verbose_name=gettext_lazy("Table"),
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs=TABLE_NUMBER,
     )
     ns_entry = tables.Column(
         verbose_name=gettext_lazy("NS"),
         order_by="ns_entry__number",
-        attrs={"td": {"class": "side"}},
+        attrs=SIDE,
     )
     ew_entry = tables.Column(
         verbose_name=gettext_lazy("EW"),
         order_by="ew_entry__number",
-        attrs={"td": {"class": "side"}},
+        attrs=SIDE,
     )
     page_id = tables.Column(verbose_name=gettext_lazy("Page id"), empty_values=(), orderable=False)
     state = tables.Column(verbose_name=gettext_lazy("State"), order_by=("state", "table_number"))

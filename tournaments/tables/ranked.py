@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
 from tournaments.tables.addresses import Address, entry_link
+from tournaments.tables.column_looks import NUMBER, PLACE, WIDE_ONLY
 
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 PROVISIONAL_PLACE = gettext_lazy("Provisional place")
 
 
@@ -31,7 +31,7 @@ class RankedTable(tables.Table):
     place = tables.Column(
         verbose_name=gettext_lazy("Place"),
         order_by=("position",),
-        attrs={"td": {"class": "number place"}, "th": {"class": "number"}},
+        attrs=PLACE,
     )
     number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
     players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
@@ -39,7 +39,7 @@ class RankedTable(tables.Table):
         verbose_name=gettext_lazy("Unit"),
         accessor="entry__unit",
         default="",
-        attrs={"td": {"class": "wide-only"}, "th": {"class": "wide-only"}},
+        attrs=WIDE_ONLY,
     )
 
     row_heading = "players"

@@ -16,9 +16,9 @@ from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Result
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
+from tournaments.tables.column_looks import NUMBER
 from tournaments.wording import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
 
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 NOTHING = "–"
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Result
+from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.matches import result_words
 from tournaments.wording import clock_words, name_of
 
@@ -19,7 +20,7 @@ class ResultVersionTable(tables.Table):
 
     version = tables.Column(
         verbose_name=gettext_lazy("Version"),
-        attrs={"td": {"class": "number"}, "th": {"class": "number"}},
+        attrs=NUMBER,
     )
     state = tables.Column(verbose_name=gettext_lazy("State"))
     result = tables.Column(

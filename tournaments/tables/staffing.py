@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.seats import Side
 from tournaments.models import Match
 from tournaments.tables.badge_cells import badge_cell
+from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
 from tournaments.tables.matches import entry_cell
 from tournaments.wording import name_of
 
@@ -21,10 +22,10 @@ class StaffingTable(tables.Table):
 
     table_number = tables.Column(
         verbose_name=gettext_lazy("Table"),
-        attrs={"td": {"class": "number table-number"}, "th": {"class": "number"}},
+        attrs=TABLE_NUMBER,
     )
-    ns_entry = tables.Column(verbose_name=gettext_lazy("NS"), attrs={"td": {"class": "side"}})
-    ew_entry = tables.Column(verbose_name=gettext_lazy("EW"), attrs={"td": {"class": "side"}})
+    ns_entry = tables.Column(verbose_name=gettext_lazy("NS"), attrs=SIDE)
+    ew_entry = tables.Column(verbose_name=gettext_lazy("EW"), attrs=SIDE)
     state = tables.Column(verbose_name=gettext_lazy("State"))
     referee = tables.Column(verbose_name=gettext_lazy("Referee"), empty_values=())
 

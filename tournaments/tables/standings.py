@@ -13,7 +13,8 @@ from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
 from tournaments.standings_wording import group_words, key_amount_words, outcome_words
-from tournaments.tables.ranked import NUMBER, RankedTable
+from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.ranked import RankedTable
 from tournaments.wording import KEY_COUNTS, KEY_NAMES
 
 SumAddress = Callable[[int, str], str]  # entry number, key code

@@ -10,7 +10,7 @@ from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
 from tournaments.standings_wording import place_words
-from tournaments.tables.ranked import NUMBER
+from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.wording import number_words
 
 
@@ -21,7 +21,7 @@ class UnitsTable(tables.Table):
         verbose_name=gettext_lazy("Place"),
         order_by=("position",),
         default="–",
-        attrs={"td": {"class": "number place"}, "th": {"class": "number"}},
+        attrs=PLACE,
     )
     unit = tables.Column(verbose_name=gettext_lazy("Unit"))
     counted = tables.Column(verbose_name=gettext_lazy("Entries that count"), orderable=False)
