@@ -3,8 +3,10 @@
 import os
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
+import segno
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -58,6 +60,20 @@ def processes(printed_dir, monkeypatch) -> list[tuple[str, ...]]:
 
     monkeypatch.setattr(subprocess, "Popen", NeverBegun)
     return begun
+
+
+@pytest.fixture
+def coded(monkeypatch) -> list[str]:
+    """What the codes on papers lead to, one after the other as they are drawn."""
+    addresses: list[str] = []
+    make = segno.make
+
+    def noted(address: str, **how: Any) -> Any:
+        addresses.append(address)
+        return make(address, **how)
+
+    monkeypatch.setattr(segno, "make", noted)
+    return addresses
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from uuid import uuid4
 
 import pytest
-import segno
 from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.db import connection
@@ -80,11 +79,8 @@ def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one) -> No
 
 
 def test_the_code_leads_where_the_person_asked_from(
-    start, three_tables, round_one, settings, monkeypatch
+    start, three_tables, round_one, settings, coded
 ) -> None:
-    coded: list[str] = []
-    make = segno.make
-    monkeypatch.setattr(segno, "make", lambda to, **how: (coded.append(to), make(to, **how))[1])
     settings.ALLOWED_HOSTS = ["192.168.1.5"]
     run(start(round_one, origin="http://192.168.1.5:8000"))
     assert coded == [

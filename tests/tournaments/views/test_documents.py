@@ -5,7 +5,6 @@ from io import BytesIO
 from urllib.parse import unquote
 
 import pytest
-import segno
 from django.urls import reverse
 from openpyxl import load_workbook
 
@@ -167,12 +166,9 @@ def test_files_are_named_after_what_they_hold(
     ],
 )
 def test_codes_lead_to_the_desk_as_phones_find_it(
-    client, address, match, fang, settings, monkeypatch, public_url, lead_to
+    client, address, match, fang, settings, coded, public_url, lead_to
 ) -> None:
     settings.PUBLIC_URL = public_url
-    coded: list[str] = []
-    make = segno.make
-    monkeypatch.setattr(segno, "make", lambda to, **how: (coded.append(to), make(to, **how))[1])
     for query in ({}, {"blank": "1"}):
         as_user(client, fang).get(address("score_sheet"), query, HTTP_HOST="127.0.0.1:8000")
     assert coded == [f"{lead_to}/desk/{match.pk}/"] * 2
