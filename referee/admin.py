@@ -21,6 +21,16 @@ class EvidenceWithdrawalAdmin(ReadOnlyAdmin):
     list_display = ("evidence", "reason", "at", "by")
 
 
+@admin.register(models.RefereeCall)
+class RefereeCallAdmin(ReadOnlyAdmin):
+    list_display = ("match", "hand_number", "note", "at", "by")
+
+
+@admin.register(models.CallAnswer)
+class CallAnswerAdmin(ReadOnlyAdmin):
+    list_display = ("call", "outcome", "is_taken_back", "at", "by")
+
+
 @admin.register(models.SideWarning)
 class SideWarningAdmin(ReadOnlyAdmin):
     list_display = ("match", "side", "player", "offence", "at", "by", "cancelled_at")

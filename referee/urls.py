@@ -4,6 +4,7 @@ from django.urls import path
 
 from referee.views import (
     adjustments,
+    calls,
     clock,
     corrections,
     desk,
@@ -48,6 +49,9 @@ urlpatterns = [
     path("<id:match_id>/clock/resume/", clock.resume_clock, name="resume_clock"),
     path("<id:match_id>/clock/extend/", clock.extend_clock, name="extend_clock"),
     path("<id:match_id>/clock/time/", clock.call_time, name="call_time"),
+    path("<id:match_id>/calls/", calls.call_chief_referee, name="call_chief_referee"),
+    path("<id:match_id>/calls/<id:call_id>/answer/", calls.answer_call, name="answer_call"),
+    path("<id:match_id>/calls/<id:call_id>/back/", calls.take_back_call, name="take_back_call"),
     path("<id:match_id>/seats/", seats.seat_players, name="seat_players"),
     path("<id:match_id>/seats/wrong/", seats.change_seats, name="change_seats"),
     path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),

@@ -1,5 +1,6 @@
 """What the table keeps: facts as the referee saw them, never their consequences."""
 
+from referee.models.calls import CallAnswer, RefereeCall
 from referee.models.clock import ClockEvent, TimeCall
 from referee.models.evidence import Evidence, EvidenceWithdrawal
 from referee.models.hands import Bid, Hand
@@ -11,11 +12,13 @@ __all__ = [
     "Adjustment",
     "ArbitrationCase",
     "Bid",
+    "CallAnswer",
     "ClockEvent",
     "Evidence",
     "EvidenceWithdrawal",
     "Hand",
     "MatchRuling",
+    "RefereeCall",
     "SideWarning",
     "Signature",
     "TimeCall",

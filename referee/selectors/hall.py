@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from referee.models import SideWarning
+from referee.models import RefereeCall, SideWarning
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.boards import Board, board_of, results_in_force
+from referee.selectors.calls import open_calls
 from referee.selectors.clock_faces import clock_text
 from referee.selectors.states import DeskState
 from referee.selectors.tables import TableSheet, load_tables
@@ -32,6 +33,7 @@ class HallGroup(StrEnum):
 class HallMark(StrEnum):
     """What asks for the chief referee's eye."""
 
+    CALLED = "called"
     LAOGAI = "laogai"
     LATE = "late"
     SILENT = "silent"
@@ -56,7 +58,8 @@ class HallTable:
     """One table. `time_left` is said while its clock stands still, None while it runs or has ended.
 
     `warnings` given here and `penalties`, both in force; the latter are hands ended by 劳改 and
-    adjustments. `version` is the signed result that waits for acceptance, None for none;
+    adjustments. `called_at` is when the chief referee was called, None unless that waits.
+    `version` is the signed result that waits for acceptance, None for none;
     `replaces` whether it would replace an accepted one.
     """
 
@@ -64,6 +67,7 @@ class HallTable:
     board: Board
     group: HallGroup
     marks: tuple[HallMark, ...]
+    called_at: datetime | None
     time_left: str | None
     warnings: int
     penalties: int
@@ -90,10 +94,13 @@ class Hall:
         return found
 
     def shown(self, only: str) -> tuple[HallTable, ...]:
-        """The tables of one group or with one mark; all of them for any other word."""
+        """The tables of one group or with one mark, calls the oldest first; all for other words."""
         if not is_filter(only):
             return self.tables
-        return tuple(table for table in self.tables if table.group == only or only in table.marks)
+        found = [table for table in self.tables if table.group == only or only in table.marks]
+        if only == HallMark.CALLED:
+            found.sort(key=lambda table: (table.called_at is None, table.called_at))
+        return tuple(found)
 
 
 def is_filter(only: str) -> bool:
@@ -102,7 +109,7 @@ def is_filter(only: str) -> bool:
 
 
 def load_hall(matches: Sequence[Match], now: datetime) -> Hall:
-    """The tables of whole rounds, in seven queries however many there are.
+    """The tables of whole rounds, in eight queries however many there are.
 
     Each match must come with its round, stage and event; byes have no table.
     """
@@ -110,7 +117,7 @@ def load_hall(matches: Sequence[Match], now: datetime) -> Hall:
     results: dict[int, list[Result]] = {}
     for result in results_in_force(seated):
         results.setdefault(result.match_id, []).append(result)
-    warnings = _warnings(seated)
+    warnings, calls = _warnings(seated), open_calls(seated)
     sheets = load_tables(seated, now)
     late_from = _late_from(sheets)
     tables = tuple(
@@ -118,6 +125,7 @@ def load_hall(matches: Sequence[Match], now: datetime) -> Hall:
             sheet,
             results.get(sheet.match.pk, []),
             warnings.get(sheet.match.pk, ()),
+            calls.get(sheet.match.pk),
             late_from.get(sheet.match.round_id),
         )
         for sheet in sheets
@@ -156,6 +164,7 @@ def _hall_table(
     sheet: TableSheet,
     results: Sequence[Result],
     warnings: Sequence[SideWarning],
+    call: RefereeCall | None,
     late_from: datetime | None,
 ) -> HallTable:
     board = board_of(sheet, results[-1] if results else None)
@@ -168,7 +177,11 @@ def _hall_table(
         match=sheet.match,
         board=board,
         group=group,
-        marks=tuple(_marks(sheet, board, warnings, penalties, late_from)),
+        marks=(
+            *([HallMark.CALLED] if call else []),
+            *_marks(sheet, board, warnings, penalties, late_from),
+        ),
+        called_at=call.at if call else None,
         time_left=clock_text(sheet.clock.remaining) if is_still else None,
         warnings=len(warnings),
         penalties=penalties,

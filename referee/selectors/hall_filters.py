@@ -18,6 +18,7 @@ GROUP_WORDS: dict[str, tuple[str, Any]] = {
     HallGroup.REOPENED: ("↺", gettext_lazy("Reopened")),
 }
 MARK_WORDS: dict[str, tuple[str, Any]] = {
+    HallMark.CALLED: ("☎", gettext_lazy("Chief referee called")),
     HallMark.LAOGAI: ("?", gettext_lazy("劳改: to choose")),
     HallMark.LATE: ("!", gettext_lazy("Late")),
     HallMark.SILENT: ("…", gettext_lazy("No hand for 20 min")),

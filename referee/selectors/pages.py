@@ -10,6 +10,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
+from referee.selectors.calls import CallLine, call_lines
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.closures import Closure, closure
 from referee.selectors.evidence import EvidenceLine, evidence_of
@@ -115,11 +116,23 @@ class MatchPage:
     signing: MatchSigning
     evidence: tuple[EvidenceLine, ...]
     penalties: tuple[PenaltyLine, ...]
+    calls: tuple[CallLine, ...]
 
     @property
     def is_read_only(self) -> bool:
         """Whether who reads it may do nothing here: a recorder, where a referee types."""
         return getattr(self.match, "is_read_only", False)
+
+    @property
+    def open_call(self) -> CallLine | None:
+        """The call for the chief referee that waits."""
+        return next((line for line in self.calls if line.answer is None), None)
+
+    @property
+    def can_call(self) -> bool:
+        """Whether who reads it calls the chief referee: who is at the table, signed or not."""
+        is_at_paper = getattr(self.match, "as_recorder", False)
+        return not (self.by_chief or is_at_paper or self.is_read_only)
 
     @property
     def takes_hand(self) -> bool:
@@ -191,7 +204,7 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:
-    """The page of one match, in fourteen queries. It comes with its players and event."""
+    """The page of one match, in fifteen queries. It comes with its players and event."""
     table, rulings = load_table(match, now), match_rulings(match)
     sheet = table.sheet
     due = None if sheet.ending else sheet.due
@@ -216,6 +229,7 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         signing=match_signing(table, rulings),
         evidence=tuple(evidence_of([table])[match.pk]),
         penalties=sheet_penalties(table),
+        calls=call_lines(match),
     )
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET
 from config.entrance import signed_in
 from config.now import now
 from referee.access import match_for_referee, matches_of_referee, paper_pile
+from referee.forms.calls import AnswerForm, CallForm
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.level_races import level_race
@@ -92,6 +93,8 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
         "next_paper": _next_paper(match),
         "next_table": _next_table(request.user, match) if page.is_locked else None,
         "extend_form": extend_form,
+        "call_form": CallForm(),
+        "answer_form": AnswerForm(),
         **forms,
     }
     return render(request, "referee/match.html", context)

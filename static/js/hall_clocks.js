@@ -1,4 +1,5 @@
-// Clocks that stand in a live part as the moment they run out: read by the server's time alone.
+// Clocks that stand in a live part as the moment they run out, and waits as the moment they began:
+// read by the server's time alone.
 "use strict";
 
 (() => {
@@ -25,6 +26,10 @@
       const words = text(left);
       if (clock.textContent !== words) clock.textContent = words;
       clock.classList.toggle("soon", left <= Number(clock.dataset.soon || 0));
+    }
+    for (const wait of document.querySelectorAll("[data-since]")) {
+      const words = wait.dataset.words.replace("{time}", text(now - Number(wait.dataset.since)));
+      if (wait.textContent !== words) wait.textContent = words;
     }
   }
 

@@ -1,5 +1,6 @@
 """The chief referee watches the tables: the grid follows by itself and its clocks are right."""
 
+import re
 from datetime import timedelta
 
 from tests.conftest import NOON
@@ -28,6 +29,7 @@ def test_a_clock_counts_by_the_servers_time(people, demo, at_play, clock) -> Non
     """The server stands at noon while this machine's own clock says what it likes."""
     page = open_round(people.come("fang", LAPTOP), 4)
     left = page.locator("[data-until]").first
+    expect(left).to_have_text(re.compile(r"^\d+:\d\d:\d\d$"))
     hours, minutes, _seconds = left.inner_text().split(":")
     assert timedelta(hours=int(hours), minutes=int(minutes)) >= timedelta(hours=1, minutes=59)
     assert page.locator("#live").get_attribute("data-now") == str(int(NOON.timestamp()) * 1000)
@@ -37,3 +39,27 @@ def test_a_filter_works_without_scripts(people, demo) -> None:
     page = open_round(people.come("fang", LAPTOP), 3)
     page.get_by_role("navigation", name="只看").get_by_role("link", name="已签字").click()
     expect(page.locator(".hall-table")).to_have_count(1)
+
+
+def test_a_table_calls_and_the_chief_referee_goes_there_and_answers(people, demo, clock) -> None:
+    """One tap on the phone at the table; the grid counts the wait and leads there by one."""
+    chief = people.come("fang", LAPTOP)
+    grid = open_round(chief, 3)
+    table = Match.objects.get(round=Round.objects.get(number=3), table_number=2)
+    phone = people.come("qin")
+    page = phone.goto(f"/desk/{table.pk}/")
+    page.locator(".call-button").click()
+    expect(page.locator("#call")).to_be_visible()
+    phone.fits()
+    link = grid.locator(".hall-calls a")
+    expect(link).to_have_count(1, timeout=FOLLOWS)
+    expect(grid.locator(".hall-calls .wait")).to_contain_text("0:00:")
+    chief.fits()
+    link.click()
+    grid.locator("[name=answer-outcome]").fill("重新叫牌")
+    grid.locator("#call button").click()
+    expect(grid.locator(".calls")).to_contain_text("重新叫牌")
+    expect(grid.locator("#call")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".calls")).to_contain_text("重新叫牌")
+    expect(page.locator(".call-button")).to_be_visible()

@@ -133,10 +133,10 @@ def test_match_takes_the_same_queries_for_one_hand_and_for_many(
 ) -> None:
     play(match, luo, clock(), score(200))
     client.force_login(luo)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         client.get(url("match", match))
     play(match, luo, clock(), *[score(200)] * 9)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         client.get(url("match", match))
 
 

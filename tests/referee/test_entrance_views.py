@@ -5,6 +5,7 @@ from django.urls import get_resolver, reverse
 
 from referee.models import Adjustment, MatchRuling
 from referee.services import rulings
+from referee.services.calls import call_chief_referee
 from tests.referee.filing import file_two
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import warn
@@ -13,6 +14,7 @@ from tests.referee.ruling import warn
 ON_THE_MATCH_PAGE = {
     *("record_hand", "preview_hand", "sign", "withdraw_signatures"),
     *("start_clock", "pause_clock", "resume_clock", "extend_clock", "call_time"),
+    *("call_chief_referee", "answer_call", "take_back_call"),
 }
 OPEN = {"free_judge", "free_judge_trick"}
 READ_ONLY = {
@@ -42,6 +44,7 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
         kind=Adjustment.Kind.POINTS, hand_number=1, side=None, amount=5, reason="r", key=uuid_key,
         **act,
     )  # fmt: skip
+    call = call_chief_referee(match=match, key=uuid_key, by=luo, now=clock())
     ruling = rulings.record_walkover(side=None, reason="r", **act)
     more = {
         "preview_hand": [1],
@@ -53,6 +56,8 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
         "decide_case": [case.pk],
         "cancel_adjustment": [adjustment.pk],
         "cancel_ruling": [ruling.pk],
+        "answer_call": [call.pk],
+        "take_back_call": [call.pk],
     }
     assert MatchRuling.objects.exists()
     return {

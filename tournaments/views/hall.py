@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
+from referee.selectors.calls import waiting_calls
 from referee.selectors.hall import Hall, is_filter, load_hall
 from referee.selectors.hall_filters import hall_filters
 from referee.selectors.hand_counts import hand_counts
@@ -75,6 +76,7 @@ def hall_page(
         progress = rounds_with_progress(event).filter(pk__in=[one.pk for one in rounds])
         values = {
             "halls": [_hall_of(one, hall, only, matches) for one in progress],
+            "calls": waiting_calls(event),
             "filters": hall_filters(hall.counts(), len(hall.tables), only),
         }
         return Part(values, hall.changes_at)

@@ -1,0 +1,54 @@
+"""Calls for the chief referee: those of a table, and those of an event that wait."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from referee.models import CallAnswer, RefereeCall
+from tournaments.models import Event, Match
+from tournaments.wording import name_of
+
+
+@dataclass(frozen=True, slots=True)
+class CallLine:
+    """A call and how it ended; `answer` is None while it waits."""
+
+    call: RefereeCall
+    answer: CallAnswer | None
+
+    @property
+    def by(self) -> str:
+        return name_of(self.call.by)
+
+    @property
+    def answered_by(self) -> str:
+        return name_of(self.answer.by) if self.answer else ""
+
+
+def call_lines(match: Match) -> tuple[CallLine, ...]:
+    """The calls from a table, in order. One query."""
+    calls = RefereeCall.objects.filter(match=match).order_by("pk")
+    found = calls.select_related("by", "answer__by")
+    return tuple(CallLine(call, getattr(call, "answer", None)) for call in found)
+
+
+def open_call_of(match: Match) -> RefereeCall | None:
+    """The call from a table that waits: there is one at most."""
+    return _open_calls().filter(match=match).first()
+
+
+def open_calls(matches: Iterable[Match]) -> dict[int, RefereeCall]:
+    """The calls from these tables that wait, by match id. One query."""
+    found = _open_calls().filter(match__in=[match.pk for match in matches])
+    return {call.match_id: call for call in found}
+
+
+def waiting_calls(event: Event) -> tuple[CallLine, ...]:
+    """All calls of an event that wait, in whatever round, the oldest first. One query."""
+    found = _open_calls().filter(match__round__stage__event=event)
+    return tuple(CallLine(call, None) for call in found.select_related("by", "match__round__stage"))
+
+
+def _open_calls() -> QuerySet[RefereeCall]:
+    return RefereeCall.objects.filter(answer=None).order_by("at", "pk")

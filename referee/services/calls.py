@@ -1,0 +1,92 @@
+"""Calling the chief referee to a table, answering the call, taking it back."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from referee.models import CallAnswer, RefereeCall
+from referee.selectors.calls import open_call_of
+from referee.services.sheets import lock_for, lock_sheet
+from tournaments.errors import CannotDo
+from tournaments.models import Match
+from tournaments.services.journal import write_journal
+
+
+@transaction.atomic
+def call_chief_referee(
+    *, match: Match, note: str = "", key: UUID, by: User, now: datetime
+) -> RefereeCall:
+    """Call the chief referee, whatever the state of the sheet (8.6).
+
+    A repeated post is the same call, and so is one without a note while a call is open. Raises
+    CannotDo for a note beside an open call, which says it already, and for a `key` used before.
+    """
+    table = lock_sheet(match, now)
+    made = RefereeCall.objects.filter(key=key).first()
+    if made and (made.match_id, made.note) != (match.pk, note):
+        raise CannotDo(_("This form has already made another call. Open a new form."))
+    if made:
+        return made
+    waiting = open_call_of(table.match)
+    if waiting and note:
+        words = _("The chief referee has been called already, at %(at)s.")
+        raise CannotDo(words % {"at": f"{localtime(waiting.at):%H:%M}"}, field="note")
+    if waiting:
+        return waiting
+    call = RefereeCall.objects.create(
+        match=table.match,
+        hand_number=table.last_number if table.sheet.ending else table.last_number + 1,
+        note=note,
+        key=key,
+        at=now,
+        by=by,
+    )
+    _journal("call_chief_referee", call, by, now)
+    return call
+
+
+@transaction.atomic
+def answer_call(*, call: RefereeCall, outcome: str, by: User, now: datetime) -> CallAnswer:
+    """Record what came of a call, also at a table that is signed.
+
+    The same outcome again is the same answer. Raises CannotDo for another one, and for none.
+    """
+    lock_for(call.match)
+    answered = CallAnswer.objects.filter(call=call).first()
+    if answered:
+        return _same_answer(answered, outcome)
+    if not outcome:
+        raise CannotDo(_("Write down what came of it."), field="outcome")
+    answer = CallAnswer.objects.create(call=call, outcome=outcome, at=now, by=by)
+    _journal("answer_call", call, by, now, outcome=outcome)
+    return answer
+
+
+@transaction.atomic
+def take_back_call(*, call: RefereeCall, by: User, now: datetime) -> CallAnswer:
+    """Take back a call made by mistake; twice is once. Raises CannotDo once it is answered."""
+    lock_for(call.match)
+    answered = CallAnswer.objects.filter(call=call).first()
+    if answered:
+        return _same_answer(answered, "")
+    answer = CallAnswer.objects.create(call=call, is_taken_back=True, at=now, by=by)
+    _journal("take_back_call", call, by, now)
+    return answer
+
+
+def _same_answer(answered: CallAnswer, outcome: str) -> CallAnswer:
+    if answered.outcome == outcome:
+        return answered
+    if answered.is_taken_back:
+        raise CannotDo(_("This call has been taken back."))
+    words = _("This call is answered already: %(outcome)s")
+    raise CannotDo(words % {"outcome": answered.outcome})
+
+
+def _journal(act: str, call: RefereeCall, by: User, now: datetime, **more: str) -> None:
+    after = {"hand": call.hand_number, "note": call.note, **more}
+    write_journal(act=act, by=by, now=now, match=call.match, after=after)

@@ -1,0 +1,261 @@
+"""Calls for the chief referee: from the table to the grid, answered, taken back, kept (8.6)."""
+
+import importlib
+import re
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from referee.models import CallAnswer, RefereeCall
+from referee.selectors.calls import call_lines, waiting_calls
+from referee.selectors.hall import HallMark, load_hall
+from referee.services.calls import answer_call, call_chief_referee, take_back_call
+from tests.conftest import NOON, make_entry
+from tests.referee.posted import KEY, LITERALLY, MARKUP, url
+from tests.referee.recording import fresh, play, score
+from tests.referee.ruling import sign_all
+from tests.tournaments.public_pages import text_of
+from tournaments.errors import CannotDo
+from tournaments.models import JournalEntry, Match
+from tournaments.selectors.public import stamp_of, stamp_of_standings
+from tournaments.selectors.rounds import matches_of_rounds
+
+ACTS = ("call_chief_referee", "answer_call", "take_back_call")
+MIGRATION = importlib.import_module("referee.migrations.0007_referee_calls")
+
+
+def call(match, by, now, note="", key=None) -> RefereeCall:
+    return call_chief_referee(match=match, note=note, key=key or uuid4(), by=by, now=now)
+
+
+def reading(client, user):
+    client.force_login(user)
+    client.cookies["django_language"] = "en"
+    return client
+
+
+def acts(match) -> list[tuple]:
+    """What the journal says of the calls at a table, oldest first."""
+    found = JournalEntry.objects.filter(match=match, act__in=ACTS)
+    return [(one.act, one.by.username, one.after) for one in found.order_by("pk")]
+
+
+def test_a_call_is_kept_with_the_hand_at_play(at_eight, luo, clock) -> None:
+    made = call(at_eight, luo, clock(), note="叫牌有争议", key=KEY)
+    assert (made.match, made.hand_number, made.note) == (at_eight, 2, "叫牌有争议")
+    assert (made.at, made.by) == (clock(), luo)
+    assert call(at_eight, luo, clock.forward(minutes=1), note="叫牌有争议", key=KEY) == made
+    noted = {"hand": 2, "note": "叫牌有争议"}
+    assert acts(at_eight) == [("call_chief_referee", "luo", noted)]
+
+
+def test_a_table_has_one_open_call(match, luo, fang, clock) -> None:
+    made = call(match, luo, clock())
+    assert call(match, luo, clock.forward(minutes=1)) == made
+    with pytest.raises(CannotDo, match="12:00") as refused:
+        call(match, luo, clock(), note="还有一事")
+    assert refused.value.field == "note"
+    with pytest.raises(CannotDo):
+        call(match, luo, clock(), note="另一事", key=made.key)
+    answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+    again = call(match, luo, clock.forward(minutes=1))
+    assert [line.call for line in call_lines(match)] == [made, again]
+
+
+def test_an_answer_is_given_once_also_when_all_have_signed(finished, luo, fang, clock) -> None:
+    made = call(finished, luo, clock(), note="记分有误")
+    sign_all(finished, luo, clock())
+    assert fresh(finished).state == Match.State.ACCEPTED
+    given = answer_call(call=made, outcome="无误", by=fang, now=clock.forward(minutes=3))
+    assert (given.outcome, given.by, given.at) == ("无误", fang, clock())
+    assert answer_call(call=made, outcome="无误", by=fang, now=clock.forward(minutes=1)) == given
+    for answer in (
+        lambda: answer_call(call=made, outcome="有误", by=fang, now=clock()),
+        lambda: take_back_call(call=made, by=luo, now=clock()),
+    ):
+        with pytest.raises(CannotDo, match="无误"):
+            answer()
+    noted = {"hand": 1, "note": "记分有误"}
+    assert acts(finished) == [
+        ("call_chief_referee", "luo", noted),
+        ("answer_call", "fang", {**noted, "outcome": "无误"}),
+    ]
+
+
+def test_a_call_made_by_mistake_is_taken_back(match, luo, fang, clock) -> None:
+    made = call(match, luo, clock())
+    taken = take_back_call(call=made, by=luo, now=clock())
+    assert (taken.is_taken_back, taken.outcome) == (True, "")
+    assert take_back_call(call=made, by=luo, now=clock()) == taken
+    with pytest.raises(CannotDo):
+        answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+    assert [act for act, _by, _after in acts(match)] == ["call_chief_referee", "take_back_call"]
+    assert call(match, luo, clock()) != made
+
+
+def test_an_answer_says_what_came_of_it(match, luo, fang, clock) -> None:
+    made = call(match, luo, clock())
+    with pytest.raises(CannotDo) as refused:
+        answer_call(call=made, outcome="", by=fang, now=clock())
+    assert refused.value.field == "outcome"
+    assert waiting_calls(match.round.stage.event)[0].call == made
+
+
+def test_calls_and_answers_are_never_changed_or_deleted(match, luo, fang, clock) -> None:
+    made = call(match, luo, clock())
+    answer = answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            for triggers in (MIGRATION.CALLS, MIGRATION.ANSWERS):
+                cursor.execute(next(text for text in triggers.sqlite if "DELETE" in text))
+    for change in (
+        lambda: RefereeCall.objects.update(note="x"),
+        lambda: CallAnswer.objects.update(outcome="x"),
+        answer.delete,
+        lambda: RefereeCall.objects.filter(pk=made.pk)._raw_delete("default"),
+    ):
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            change()
+
+
+def test_one_tap_at_the_table_calls_and_the_chief_referee_answers_there(
+    client, match, luo, fang, clock
+) -> None:
+    page = reading(client, luo).get(url("match", match))
+    assert "Call the chief referee" in text_of(page)
+    key = str(page.context["call_form"].initial["key"])
+    answer = client.post(url("call_chief_referee", match), {"call-key": key, "call-note": MARKUP})
+    assert answer.url == url("match", match)
+    made = RefereeCall.objects.get()
+    assert (str(made.key), made.note, made.by) == (key, MARKUP, luo)
+    page = client.get(answer.url).content.decode()
+    assert "Chief referee called at 12:00" in page
+    assert f'<q translate="no">{LITERALLY}</q>' in page
+    assert "Call the chief referee" not in page
+    assert url("take_back_call", match, made.pk) in page
+    assert url("answer_call", match, made.pk) not in page
+
+    page = reading(client, fang).get(url("match", match)).content.decode()
+    assert url("answer_call", match, made.pk) in page
+    assert f'action="{url("call_chief_referee", match)}"' not in page
+    refused = client.post(url("answer_call", match, made.pk), {"answer-outcome": " "})
+    assert "Write down what came of it." in refused.content.decode()
+    clock.forward(minutes=4)
+    client.post(url("answer_call", match, made.pk), {"answer-outcome": "重新叫牌"})
+    page = text_of(client.get(url("match", match)))
+    assert "Calls for the chief referee 12:00 Hand 1 · 罗裁判" in page
+    assert "12:04 重新叫牌 · 方裁判长" in page
+    assert "Call answered 方裁判长 hand 1" in page
+
+
+def test_a_note_beside_an_open_call_is_kept_in_the_form(client, match, luo, clock) -> None:
+    call(match, luo, clock())
+    data = {"call-key": str(KEY), "call-note": "还有一事"}
+    refused = reading(client, luo).post(url("call_chief_referee", match), data)
+    page = refused.content.decode()
+    assert "The chief referee has been called already, at 12:00." in page
+    assert 'value="还有一事"' in page
+
+
+@pytest.mark.parametrize("page", ["call_chief_referee", "answer_call", "take_back_call"])
+def test_acts_asked_for_again_lead_to_the_table(client, match, luo, fang, clock, page) -> None:
+    made = call(match, luo, clock())
+    more = () if page == "call_chief_referee" else (made.pk,)
+    answer = reading(client, fang).get(url(page, match, *more))
+    assert (answer.status_code, answer.url) == (302, url("match", match))
+
+
+def test_who_may_call_answer_and_take_back(client, match, luo, fang, tang, wu, bai, clock) -> None:
+    made = call(match, luo, clock())
+    data = {"call-key": str(uuid4()), "answer-outcome": "已讲解"}
+    ways = {
+        "call_chief_referee": {wu: 404, tang: 404, bai: 403},
+        "answer_call": {wu: 404, tang: 404, bai: 403, luo: 403},
+        "take_back_call": {wu: 404, tang: 404, bai: 403},
+    }
+    for name, people in ways.items():
+        more = () if name == "call_chief_referee" else (made.pk,)
+        for user, status in people.items():
+            answer = reading(client, user).post(url(name, match, *more), data)
+            assert answer.status_code == status, (name, user)
+    assert not CallAnswer.objects.exists()
+    assert "Call the chief referee" not in text_of(reading(client, bai).get(url("match", match)))
+    assert reading(client, fang).post(url("answer_call", match, 999), data).status_code == 404
+
+
+def test_a_recorder_may_type_where_the_referee_has_only_called(client, match, luo, bai, clock):
+    call(match, luo, clock())
+    page = reading(client, bai).get(url("match", match))
+    assert not page.context["page"].is_read_only
+
+
+@pytest.fixture
+def other(make_match, entries) -> Match:
+    """Entry 3 against entry 4 at table 2."""
+    return make_match(entries[2], entries[3])
+
+
+def hall_page(client, event):
+    return client.get(reverse("office:tables_now", args=[event.pk]))
+
+
+def test_the_grid_names_the_oldest_call_first_and_leads_to_the_table(
+    client, event, match, other, luo, fang, tang, clock
+) -> None:
+    call(other, luo, clock(), note=MARKUP)
+    late = call(match, luo, clock.forward(minutes=5))
+    page = hall_page(reading(client, fang), event).content.decode()
+    strip = page.split('class="hall-calls"')[1].split("</section>")[0]
+    links = [url("match", other) + "#call", url("match", match) + "#call"]
+    assert re.findall(r'class="button danger" href="([^"]*)"', strip) == links
+    assert f'data-since="{int(NOON.timestamp())}000"' in strip
+    assert f'<q translate="no">{LITERALLY}</q>' in strip
+    assert page.count("☎ called at 12:00") == page.count("☎ called at 12:05") == 1
+    assert 'id="filter-called"' in page
+    answer_call(call=late, outcome="已讲解", by=fang, now=clock())
+    page = hall_page(client, event).content.decode()
+    assert url("match", match) + "#call" not in page
+    office = hall_page(reading(client, tang), event).content.decode()
+    assert f'href="{reverse("office:match", args=[other.pk])}"' in office
+
+
+def test_the_grid_filters_calls_the_oldest_first(match, other, luo, fang, clock) -> None:
+    call(other, luo, clock())
+    call(match, luo, clock.forward(minutes=5))
+    found = load_hall(matches_of_rounds([match.round]), clock())
+    assert [table.marks for table in found.tables] == [(HallMark.CALLED,)] * 2
+    assert all(table.is_urgent for table in found.tables)
+    assert [table.match for table in found.shown("called")] == [other, match]
+    assert [table.called_at for table in found.shown("called")] == [
+        NOON,
+        NOON + timedelta(minutes=5),
+    ]
+
+
+def test_the_grid_takes_the_same_queries_for_one_call_and_for_many(
+    client, event, round_one, make_match, luo, fang, clock
+) -> None:
+    reading(client, fang)
+
+    def queries(tables: int) -> int:
+        while round_one.matches.count() < tables:
+            number = event.entries.count() + 1
+            table = make_match(make_entry(event, number), make_entry(event, number + 1))
+            play(table, luo, clock(), score(100))
+            call(table, luo, clock())
+        with CaptureQueriesContext(connection) as captured:
+            assert hall_page(client, event).status_code == 200
+        return len(captured)
+
+    assert queries(2) == queries(12)
+
+
+def test_a_call_does_not_make_standings_anew(match, luo, clock, event) -> None:
+    before = stamp_of(event), stamp_of_standings(event)
+    call(match, luo, clock())
+    assert stamp_of(event) != before[0]
+    assert stamp_of_standings(event) == before[1]
