@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.snapshots.keeping.SnapshotMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -191,6 +192,10 @@ STORAGES = {
 # Large papers, until they are fetched or half a day old. Where several machines serve one event,
 # they share this folder.
 PRINTED_DIR = VAR_DIR / "printed"
+
+# Everything the desk holds in one file, every so many minutes while people work; 0: never.
+SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR", VAR_DIR / "snapshots"))
+SNAPSHOT_MINUTES = int(os.environ.get("DESK_SNAPSHOT_MINUTES", "10"))
 
 DJANGO_TABLES2_TEMPLATE = "tournaments/table.html"
 

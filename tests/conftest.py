@@ -62,9 +62,11 @@ def django_db_setup(django_db_setup, django_db_blocker) -> None:
     """
     if connection.vendor == "sqlite":
         with django_db_blocker.unblock(), connection.cursor() as cursor:
-            cursor.execute("DROP TRIGGER IF EXISTS journal_no_delete")
-            cursor.execute("DROP TRIGGER IF EXISTS evidence_no_delete")
-            cursor.execute("DROP TRIGGER IF EXISTS evidence_withdrawal_no_delete")
+            cursor.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name GLOB '*_no_delete'"
+            )
+            for (name,) in cursor.fetchall():
+                cursor.execute(f"DROP TRIGGER {name}")
 
 
 class SetClock:
@@ -111,6 +113,12 @@ def _own_language(settings) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _fast_passwords(settings) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _no_snapshots(settings) -> None:
+    """Work in a test starts no process; the tests of snapshots set their own minutes."""
+    settings.SNAPSHOT_MINUTES = 0
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from tournaments.views import (
     results,
     rounds,
     settings,
+    snapshots,
     staffing,
     standings,
     units,
@@ -100,6 +101,9 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", events.events, name="events"),
     path("events/create/", events.create_event, name="create_event"),
+    path("snapshots/", snapshots.snapshot_list, name="snapshots"),
+    path("snapshots/take/", snapshots.take_snapshot, name="take_snapshot"),
+    path("snapshots/<str:name>", snapshots.snapshot_file, name="snapshot_file"),
     path("rules/preview/", settings.preview_rules, name="preview_rules"),
     path("events/<id:event_id>/", include(event_urlpatterns)),
     path("tables/<id:match_id>/", matches.match, name="match"),

@@ -5,7 +5,8 @@ from django.db import migrations, models
 
 def copy_from_matches(apps, schema_editor):
     Result = apps.get_model("tournaments", "Result")
-    kept = Result.objects.filter(match__rules__isnull=False).exclude(state="superseded")
+    results = Result.objects.using(schema_editor.connection.alias)
+    kept = results.filter(match__rules__isnull=False).exclude(state="superseded")
     for result in kept.select_related("match"):
         result.rules = result.match.rules
         result.save(update_fields=["rules"])

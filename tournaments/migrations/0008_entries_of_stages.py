@@ -9,15 +9,16 @@ def list_drawn_entries(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> N
     Stage = apps.get_model("tournaments", "Stage")
     StageEntry = apps.get_model("tournaments", "StageEntry")
     Match = apps.get_model("tournaments", "Match")
-    for stage in Stage.objects.all():
-        matches = Match.objects.filter(round__stage=stage)
+    alias = schema_editor.connection.alias
+    for stage in Stage.objects.using(alias):
+        matches = Match.objects.using(alias).filter(round__stage=stage)
         drawn = {
             entry
             for pair in matches.values_list("ns_entry", "ew_entry")
             for entry in pair
             if entry is not None
         }
-        StageEntry.objects.bulk_create(
+        StageEntry.objects.using(alias).bulk_create(
             StageEntry(stage=stage, entry_id=entry) for entry in sorted(drawn)
         )
         stage.rounds.update(seed=stage.seed)

@@ -1,0 +1,66 @@
+"""Snapshots of the whole desk, all events and accounts, for whoever runs the machine."""
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import FileResponse, Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.entrance import SignedInRequest, act_on, signed_in
+from config.now import now
+from config.snapshots import save_snapshot, snapshot_named, snapshots
+from config.snapshots.files import forget_old_snapshots, path_for
+from tournaments.file_names import disposition
+from tournaments.tables.requested import requested
+from tournaments.tables.snapshots import SnapshotsTable
+
+SQLITE = "application/vnd.sqlite3"
+
+
+@require_safe
+@signed_in
+def snapshot_list(request: SignedInRequest) -> HttpResponse:
+    """The files that lie on the server."""
+    _require_superuser(request)
+    context = {
+        "table": requested(request, SnapshotsTable(snapshots())),
+        "folder": settings.SNAPSHOT_DIR,
+        "minutes": settings.SNAPSHOT_MINUTES,
+    }
+    return render(request, "tournaments/office/snapshots.html", context)
+
+
+@act_on("office:snapshots")
+@signed_in
+def take_snapshot(request: SignedInRequest) -> HttpResponse:
+    """One more, now."""
+    _require_superuser(request)
+    try:
+        save_snapshot(path_for(now()))
+        forget_old_snapshots()
+    except OSError as error:
+        messages.error(request, _("It could not be written: %(why)s") % {"why": error})
+    else:
+        messages.success(request, _("The snapshot is there."))
+    return redirect("office:snapshots")
+
+
+@require_safe
+@signed_in
+def snapshot_file(request: SignedInRequest, name: str) -> FileResponse:
+    """One of them, to be kept elsewhere."""
+    _require_superuser(request)
+    found = snapshot_named(name)
+    if found is None:
+        raise Http404
+    response = FileResponse(found.path.open("rb"), content_type=SQLITE)
+    response["Content-Disposition"] = disposition(found.path.stem, "sqlite3", is_attachment=True)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _require_superuser(request: SignedInRequest) -> None:
+    """Accounts of all events are in a snapshot: nobody else learns that there are any."""
+    if not request.user.is_superuser:
+        raise Http404
