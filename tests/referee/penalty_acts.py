@@ -118,7 +118,7 @@ def standings_cancelled(table: Table, side: Side, **moved: int) -> None:
     adjustments.cancel_adjustment(adjustment=given, reason="有证明", **table.by_chief)
 
 
-def arbitration_rejected(table: Table, _number: int, side: Side) -> None:
+def arbitration_rejected(table: Table, side: Side) -> None:
     """Warnings the committee has decided on stay, but move nothing."""
     for _second_time in range(2):
         warned(table, side)
@@ -139,7 +139,6 @@ BETWEEN_HANDS: dict[str, Callable[[Table, int, Side], None]] = {
     "double walkover": lambda table, number, _side: walkover_cancelled(table, number, None),
     "assigned": assigned_cancelled,
     "assigned tie": lambda table, number, _side: assigned_cancelled(table, number, None),
-    "arbitration": arbitration_rejected,
     "warning": lambda table, _number, side: warnings_cancelled(table, side, 0),
     "case, last warning first": lambda table, _n, side: warnings_cancelled(table, side, 1, 0),
     "case, first warning first": lambda table, _n, side: warnings_cancelled(table, side, 0, 1),

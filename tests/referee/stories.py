@@ -1,9 +1,10 @@
 """The same match told again: five hands at a table of an event of its own, signed and accepted.
 
-A moment puts an act into it: right after a hand, after the last one, or on a sheet reopened.
+A moment puts an act into it, for several hands if need be: right after each, after the last one,
+or on a sheet reopened.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -103,26 +104,31 @@ def what_is_left(table: Table) -> dict[str, Any]:
     }
 
 
-Act = Callable[[Table], None]
+Act = Callable[[Table, int], None]  # at the table, for a hand by its number
 
 
-def once(table: Table, at: int, act: Act) -> None:
-    """The act comes right after hand `at`, before the next one is dealt."""
-    table.play(*HANDS[:at])
-    act(table)
-    end(table, *HANDS[at:])
+def once(table: Table, at: Sequence[int], act: Act) -> None:
+    """The act comes right after each of these hands, before the next one is dealt."""
+    played = 0
+    for number in at:
+        table.play(*HANDS[played:number])
+        act(table, number)
+        played = number
+    end(table, *HANDS[played:])
 
 
-def late(table: Table, _at: int, act: Act) -> None:
-    """The act comes when all hands are on the sheet."""
+def late(table: Table, at: Sequence[int], act: Act) -> None:
+    """The act comes for each of these hands when all are on the sheet."""
     table.play(*HANDS)
-    act(table)
+    for number in at:
+        act(table, number)
     finish(table)
 
 
-def reopened(table: Table, _at: int, act: Act) -> None:
+def reopened(table: Table, at: Sequence[int], act: Act) -> None:
     """The act comes after acceptance, on a sheet the chief referee opened again."""
     end(table, *HANDS)
     reopen(match=table.match, version=1, reason="查分", **table.by_chief)
-    act(table)
+    for number in at:
+        act(table, number)
     sign_all(table.match, table.luo, table.now)

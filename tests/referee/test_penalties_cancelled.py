@@ -26,7 +26,7 @@ from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time
 from referee.typed_hand import TypedHand, as_typed
 from tests.conftest import make_user
-from tests.referee.penalty_acts import BETWEEN_HANDS, IN_A_HAND, warned
+from tests.referee.penalty_acts import BETWEEN_HANDS, IN_A_HAND, arbitration_rejected, warned
 from tests.referee.recording import laogai, score, sheet_of
 from tests.referee.ruling import sign_all
 from tests.referee.stories import (
@@ -75,32 +75,41 @@ def untouched(new_table) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("side", "moment"), MOMENTS)
-@pytest.mark.parametrize("number", [FIRST, MIDDLE, LAST])
 @pytest.mark.parametrize("kind", IN_A_HAND)
-def test_a_penalty_in_a_hand_leaves_nothing(
-    kind, number, side, moment, new_table, untouched
-) -> None:
+def test_a_penalty_in_a_hand_leaves_nothing(kind, side, moment, new_table, untouched) -> None:
+    """In the first, a middle and the last hand of one match."""
     table = new_table()
-    moment(table, number, lambda there: IN_A_HAND[kind](there, number, side))
+    moment(table, (FIRST, MIDDLE, LAST), lambda there, number: IN_A_HAND[kind](there, number, side))
     assert what_is_left(table) == untouched
 
 
 @pytest.mark.parametrize(("side", "moment"), MOMENTS)
-@pytest.mark.parametrize("number", [0, FIRST, MIDDLE, LAST])
 @pytest.mark.parametrize("kind", BETWEEN_HANDS)
-def test_a_penalty_between_hands_leaves_nothing(
-    kind, number, side, moment, new_table, untouched
+def test_a_penalty_between_hands_leaves_nothing(kind, side, moment, new_table, untouched) -> None:
+    """Before the first and after the first, a middle and the last hand of one match."""
+    table = new_table()
+    moment(
+        table,
+        (0, FIRST, MIDDLE, LAST),
+        lambda there, number: BETWEEN_HANDS[kind](there, number, side),
+    )
+    assert what_is_left(table) == untouched
+    assert not Adjustment.objects.filter(cancelled_at=None).exists()
+    assert not MatchRuling.objects.filter(cancelled_at=None).exists()
+    assert not SideWarning.objects.filter(cancelled_at=None).exists()
+    assert not ArbitrationCase.objects.filter(lapsed_at=None).exists()
+    assert not StandingsAdjustment.objects.filter(cancelled_at=None).exists()
+    assert warnings_shown(table) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("side", "moment"), MOMENTS)
+@pytest.mark.parametrize("number", [0, FIRST, MIDDLE, LAST])
+def test_a_case_that_was_rejected_leaves_nothing(
+    number, side, moment, new_table, untouched
 ) -> None:
     table = new_table()
-    moment(table, number, lambda there: BETWEEN_HANDS[kind](there, number, side))
+    moment(table, (number,), lambda there, _number: arbitration_rejected(there, side))
     assert what_is_left(table) == untouched
-    if kind != "arbitration":
-        assert not Adjustment.objects.filter(cancelled_at=None).exists()
-        assert not MatchRuling.objects.filter(cancelled_at=None).exists()
-        assert not SideWarning.objects.filter(cancelled_at=None).exists()
-        assert not ArbitrationCase.objects.filter(lapsed_at=None).exists()
-        assert not StandingsAdjustment.objects.filter(cancelled_at=None).exists()
-        assert warnings_shown(table) == (0, 0, 0)
 
 
 def warnings_shown(table: Table) -> tuple[int, int, int]:
@@ -193,11 +202,11 @@ def test_the_penalty_does_move_the_sheet_before_it_is_taken_away(
 def test_cancelled_penalties_stay_on_the_list_and_move_nothing(new_table, untouched) -> None:
     table = new_table()
 
-    def act(there: Table) -> None:
+    def act(there: Table, number: int) -> None:
         for kind in ("levels given", "walkover", "assigned"):
-            BETWEEN_HANDS[kind](there, MIDDLE, Side.EW)
+            BETWEEN_HANDS[kind](there, number, Side.EW)
 
-    late(table, MIDDLE, act)
+    late(table, (MIDDLE,), act)
     match = Match.objects.select_related("round__stage__event").get(pk=table.match.pk)
     lines = penalty_lines([load_table(match, table.now)])
     assert [(line.kind.value, line.levels, bool(line.cancelled_at)) for line in lines] == [
