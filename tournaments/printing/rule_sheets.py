@@ -8,10 +8,12 @@ from django.utils.translation import gettext as _
 from tournaments.level_lines import level_lines
 from tournaments.models import Event, Stage
 from tournaments.printing.papers import Paper
-from tournaments.rules_wording import KeyLine, key_lines, rule_groups
+from tournaments.rules_wording import KeyLine, RuleGroup, key_lines, rule_groups
 from tournaments.selectors.standings import keys_of
 from tournaments.stage_wording import stage_details
 from tournaments.wording import stage_name
+
+HEADING_LINES = 2  # about as high as the heading of a group and the room below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,21 @@ def rule_sheet_paper(event: Event, stages: Sequence[Stage]) -> Paper:
     context = {
         "event": event,
         "level_lines": level_lines(rules),
-        "groups": rule_groups(rules),
+        "columns": in_two_columns(rule_groups(rules)),
         "stages": [StageLine(stage_name(stage), tuple(stage_details(stage))) for stage in stages],
         "orders": tuple(_orders(event, stages)),
     }
     return Paper(title, "printing/rule_sheet.html", context)
+
+
+def in_two_columns(groups: Sequence[RuleGroup]) -> tuple[Sequence[RuleGroup], Sequence[RuleGroup]]:
+    """The groups in order, as evenly as whole groups part.
+
+    WeasyPrint would balance columns itself, laying everything out again and again for it.
+    """
+    heights = [len(group.lines) + HEADING_LINES for group in groups]
+    at = min(range(len(groups)), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    return groups[:at], groups[at:]
 
 
 def _orders(event: Event, stages: Iterable[Stage]) -> Iterable[KeyOrder]:

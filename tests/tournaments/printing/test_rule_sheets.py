@@ -65,6 +65,14 @@ def test_stages_ranked_by_other_keys_are_told_apart(event, print_papers) -> None
     assert "withamatchforthirdplace" in text
 
 
+def test_the_settings_part_into_two_even_columns(event) -> None:
+    columns = rule_sheet_paper(event, []).context["columns"]
+    assert [[group.title for group in column] for column in columns] == [
+        ["Levels", "Time"],
+        ["Offences", "Match points, byes and walkovers", "Acceptance"],
+    ]
+
+
 @pytest.mark.parametrize("step", [5, 40, 100])
 def test_any_level_table_keeps_to_a_page(event, print_papers, step: int) -> None:
     event.rules = RuleSet(step=step).to_json()
