@@ -10,7 +10,7 @@ from tests.journeys.people import LAPTOP, PHONE, Person, expect
 from tests.journeys.typed import Typed
 from tournaments.models import Round
 
-VERDICT = "不合规：红心该跟4张，只跟了2张"
+VERDICT = "不合规：红桃该跟4张，只跟了2张"
 SIDEWAYS = [{"width": 844, "height": 390}, {"width": 667, "height": 375}]
 SIDE_SUIT = "AAKKQQJJ10997766554433"
 WHOLE_HOLDING = f"S{SIDE_SUIT} H{SIDE_SUIT} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
@@ -51,7 +51,7 @@ def lay_a_revoke(person: Person) -> None:
     shown(page, "lead", "HA HA HK HK")
     page.get_by_label("手牌（出牌前）").fill("红桃55667 黑桃AAA")
     shown(page, "holding", "SA SA SA H7 H6 H6 H5 H5")
-    expect(page.locator("#answer")).to_contain_text("该跟：红心4张，其中要有2对的连")
+    expect(page.locator("#answer")).to_contain_text("该跟：红桃4张，其中要有2对的连")
     tap(page, "所出牌", "H5", "H5", "SA", "SA")
     shown(page, "play", "SA SA H5 H5")
     expect(page.get_by_label("所出牌")).to_have_value("H5 H5 SA SA")
@@ -235,7 +235,7 @@ def test_a_phone_on_its_side_shows_rows_and_cards_beside_each_other(people, size
     shown(page, "lead", "HA HA")
     lead, sheet = page.locator("[data-row='lead']"), cards_to_tap(page)
     expect(lead).to_be_in_viewport(ratio=1)
-    expect(sheet.get_by_role("link", name="首家出红心对子")).to_be_in_viewport(ratio=1)
+    expect(sheet.get_by_role("link", name="首家出红桃对子")).to_be_in_viewport(ratio=1)
     expect(card(page, "C3")).to_be_in_viewport(ratio=1)
     assert lead.bounding_box()["x"] + lead.bounding_box()["width"] <= sheet.bounding_box()["x"]
     visitor.fits()
