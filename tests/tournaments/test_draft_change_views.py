@@ -1,13 +1,16 @@
 """Changing a draft by hand on its page: swaps, byes, tables, and a page that is stale."""
 
 import re
+from io import BytesIO
+from urllib.parse import unquote
 
 import pytest
+from openpyxl import load_workbook
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.office import act_meanwhile, mark_of, said
-from tests.tournaments.playing import groups, knockout, pairs_of, play
+from tests.tournaments.playing import groups, knockout, pairs_of, play, withdraw
 from tournaments.models import Round, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.rounds import publish_round
@@ -140,6 +143,49 @@ def test_groups_show_their_members_and_swap_them(office, event, tang):
     after = office.get("round", first.pk).context["groups"]
     assert other in {entry.number for entry in after[0][1]}
     assert one in {entry.number for entry in after[1][1]}
+
+
+def file_of(office, draft, **query) -> list[tuple]:
+    answer = office.get("round", draft.pk, _export="xlsx", **query)
+    return list(load_workbook(BytesIO(answer.content)).active.values)
+
+
+def test_a_draft_is_a_file_whose_rows_say_so(office, second):
+    (a, b), (c, d), (e, f), (g,) = pairs_of(second)
+    heads, *rows = file_of(office, second)
+    assert heads == ("Table", "NS", "EW", "Notes", "State")
+    names = {entry.number: str(entry) for entry in second.stage.event.entries.all()}
+    assert [row[:3] for row in rows] == [
+        (1, names[a], names[b]),
+        (2, names[c], names[d]),
+        (3, names[e], names[f]),
+        (None, names[g], "Bye"),
+    ]
+    odd = "Bye: an odd number of entries leaves one without an opponent"
+    assert rows[-1][3].startswith(odd)
+    assert {row[4] for row in rows} == {"Draft"}
+    answer = office.get("round", second.pk, _export="csv")
+    assert "Draft" in unquote(answer["Content-Disposition"])
+
+
+def test_a_draft_is_sorted_as_asked_on_the_page_and_in_the_file(office, second):
+    by_number = sorted(pair[0] for pair in pairs_of(second))
+    page = office.get("round", second.pk, sort="ns")
+    assert [row.record.match.ns_entry.number for row in page.context["table"].rows] == by_number
+    _heads, *rows = file_of(office, second, sort="-ns")
+    assert [int(row[1].split()[0]) for row in rows] == by_number[::-1]
+
+
+def test_the_empty_places_of_a_bracket_are_in_its_file(office, event, tang, fang):
+    field_of(event, 8)
+    stage = knockout(event, tang)
+    (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    play(first, tang)
+    for number in pairs_of(first)[0] + pairs_of(first)[1]:
+        withdraw(event.entries.get(number=number), fang)
+    (drafted,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    _heads, *rows = file_of(office, drafted, sort="slot")
+    assert rows[0][:4] == (None, 1, "empty", None)
 
 
 WON = "Places in the bracket are won: only two who meet can change sides."

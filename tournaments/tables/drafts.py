@@ -12,8 +12,8 @@ from referee.rulebook.seats import Side
 from referee.wording import SIDE_MARKS
 from tournaments.draft_wording import NOTES, UNUSUAL, why
 from tournaments.draw import Contender
-from tournaments.models import Entry
-from tournaments.selectors.drafts import DraftLine
+from tournaments.models import Entry, Round, Stage
+from tournaments.selectors.drafts import Draft, DraftLine
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
 
 
@@ -30,11 +30,26 @@ class DraftTable(tables.Table):
         verbose_name=gettext_lazy("Place in the bracket"), default="", attrs=NUMBER
     )
     group = tables.Column(verbose_name=gettext_lazy("Group"), accessor="match__group", default="")
-    ns = tables.Column(verbose_name=gettext_lazy("NS"), empty_values=(), attrs=SIDE)
-    ew = tables.Column(verbose_name=gettext_lazy("EW"), empty_values=(), attrs=SIDE)
-    notes = tables.Column(verbose_name=gettext_lazy("Notes"), accessor="reasons", default="")
+    ns = tables.Column(
+        verbose_name=gettext_lazy("NS"),
+        empty_values=(),
+        order_by="match__ns_entry__number",
+        attrs=SIDE,
+    )
+    ew = tables.Column(
+        verbose_name=gettext_lazy("EW"),
+        empty_values=(),
+        order_by="match__ew_entry__number",
+        attrs=SIDE,
+    )
+    notes = tables.Column(
+        verbose_name=gettext_lazy("Notes"), accessor="reasons", default="", orderable=False
+    )
     acts = tables.TemplateColumn(
-        verbose_name="", template_name="tournaments/office/_draft_acts.html"
+        verbose_name="",
+        template_name="tournaments/office/_draft_acts.html",
+        orderable=False,
+        exclude_from_export=True,
     )
 
     row_heading = "table"
@@ -42,7 +57,6 @@ class DraftTable(tables.Table):
 
     class Meta:
         attrs = {"class": "stacked office-matches draft"}
-        orderable = False
         row_attrs = {"class": "draft-row"}
 
     def __init__(
@@ -117,10 +131,51 @@ class DraftTable(tables.Table):
         return format_html(' <small class="standing">{}</small>', words)
 
 
-def draft_table(lines: Any, *, is_bracket: bool, is_grouped: bool, **options: Any) -> DraftTable:
+class DraftExportTable(DraftTable):
+    """The same in words; every row says that it is a draft, wherever the file goes."""
+
+    state = tables.Column(verbose_name=gettext_lazy("State"), empty_values=())
+
+    class Meta(DraftTable.Meta):
+        pass
+
+    def value_table(self, record: DraftLine) -> int | None:
+        return record.match.table_number if record.match else None
+
+    def value_ns(self, record: DraftLine) -> str:
+        return _words(record.match.ns_entry) if record.match else _("empty")
+
+    def value_ew(self, record: DraftLine) -> str | None:
+        if record.match is None:
+            return None
+        return _words(record.match.ew_entry) if record.match.ew_entry else _("Bye")
+
+    def value_notes(self, record: DraftLine) -> str | None:
+        said = (f"{NOTES[reason]}: {why(reason, record)}" for reason in record.reasons)
+        return "; ".join(said) or None
+
+    def value_state(self) -> str:
+        return str(Round.State.DRAFTED.label)
+
+
+def draft_table(draft: Draft, **options: Any) -> DraftTable:
     """The table with only the columns that say something in this format."""
-    left_out = [*([] if is_bracket else ["slot"]), *([] if is_grouped else ["group"])]
-    return DraftTable(lines, exclude=left_out, **options)
+    return DraftTable(draft.lines, exclude=_unused(draft), **options)
+
+
+def draft_export(draft: Draft) -> DraftExportTable:
+    """The same rows for a file."""
+    return DraftExportTable(draft.lines, exclude=_unused(draft))
+
+
+def _unused(draft: Draft) -> tuple[str, ...]:
+    kind = draft.round.stage.kind
+    columns = {"slot": Stage.Kind.KNOCKOUT, "group": Stage.Kind.GROUPS}
+    return tuple(column for column, only in columns.items() if kind != only)
+
+
+def _words(entry: Entry) -> str:
+    return f"{entry.number} {entry.names}"
 
 
 def _is_bye(line: DraftLine) -> bool:

@@ -25,7 +25,9 @@ from tournaments.selectors.rounds import left_open
 from tournaments.service_form import ServiceForm
 from tournaments.services import draft_changes, drafts
 from tournaments.services import rounds as services
-from tournaments.tables.drafts import draft_table
+from tournaments.spreadsheets.table_export import exported
+from tournaments.tables.drafts import draft_export, draft_table
+from tournaments.tables.requested import requested
 from tournaments.wording import round_name
 
 
@@ -39,6 +41,9 @@ def draft_page(
     """A drafted round; the address of a published one shows its tables (`views.rounds`)."""
     event, stage = round_.stage.event, round_.stage
     draft = draft_of(round_)
+    words = f"{event.name} {round_name(round_)} {round_.get_state_display()}"
+    if file := exported(request, requested(request, draft_export(draft)), words):
+        return file
     changed = _changed(request, draft)
     is_organiser = ORGANISER in event.roles  # type: ignore[attr-defined]
     context = {
@@ -54,13 +59,14 @@ def draft_page(
         "swap": swap or SwapForm(),
         "table_form": table_form or TableForm(),
         "publish": publish or PublishForm(),
-        "table": draft_table(
-            draft.lines,
-            is_bracket=stage.kind == Stage.Kind.KNOCKOUT,
-            is_grouped=stage.kind == Stage.Kind.GROUPS,
-            changed=frozenset(changed),
-            changed_table=request.GET.get("table", ""),
-            shows_standing=draft.shows_standing,
+        "table": requested(
+            request,
+            draft_table(
+                draft,
+                changed=frozenset(changed),
+                changed_table=request.GET.get("table", ""),
+                shows_standing=draft.shows_standing,
+            ),
         ),
         "is_organiser": is_organiser,
         "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
