@@ -14,7 +14,8 @@ from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
 from tournaments.tables.addresses import entry_address, entry_link
-from tournaments.tables.column_looks import NUMBER, WIDE_ONLY
+from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.entry_columns import EntryRowsTable
 from tournaments.tables.ranked import PROVISIONAL_PLACE
 
 
@@ -46,21 +47,9 @@ class FieldRow:
         return self.match.ew_entry if is_ns else self.match.ns_entry
 
 
-class FieldTable(tables.Table):
+class FieldTable(EntryRowsTable):
     """Whoever looks for a pair finds its table, opponents and place in one row."""
 
-    number = tables.Column(
-        verbose_name=gettext_lazy("No."),
-        accessor="entry__number",
-        attrs=NUMBER,
-    )
-    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
-    unit = tables.Column(
-        verbose_name=gettext_lazy("Unit"),
-        accessor="entry__unit",
-        default="",
-        attrs=WIDE_ONLY,
-    )
     table = tables.Column(
         verbose_name=gettext_lazy("Now"), empty_values=(), order_by="table_number"
     )
@@ -71,7 +60,6 @@ class FieldTable(tables.Table):
         attrs=NUMBER,
     )
 
-    row_heading = "players"
     caption = gettext_lazy("Entries")
 
     class Meta:

@@ -14,7 +14,8 @@ from referee.rulebook.seats import Side
 from referee.wording import SIDE_MARKS, SIDES, side_words
 from tournaments.models import Entry, Match
 from tournaments.tables.addresses import entry_address, entry_link
-from tournaments.tables.column_looks import NUMBER, TABLE_NUMBER, WIDE_ONLY
+from tournaments.tables.column_looks import TABLE_NUMBER
+from tournaments.tables.entry_columns import EntryRowsTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,9 @@ class Seating:
         return SIDE_MARKS[self.side]
 
 
-class SeatingTable(tables.Table):
+class SeatingTable(EntryRowsTable):
     """One row an entry: its table, its side, whom it meets."""
 
-    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
-    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
-    unit = tables.Column(
-        verbose_name=gettext_lazy("Unit"),
-        accessor="entry__unit",
-        default="",
-        attrs=WIDE_ONLY,
-    )
     table = tables.Column(
         verbose_name=gettext_lazy("Table"),
         accessor="match__table_number",
@@ -57,7 +50,6 @@ class SeatingTable(tables.Table):
         verbose_name=gettext_lazy("Opponent"), empty_values=(), orderable=False
     )
 
-    row_heading = "players"
     caption = gettext_lazy("By entry number")
 
     class Meta:

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
 from tournaments.tables.addresses import Address, entry_link
-from tournaments.tables.column_looks import NUMBER, PLACE, WIDE_ONLY
+from tournaments.tables.column_looks import PLACE
+from tournaments.tables.entry_columns import EntryRowsTable
 
 PROVISIONAL_PLACE = gettext_lazy("Provisional place")
 
@@ -25,7 +26,7 @@ class RankedRow(Protocol):
     def is_withdrawn(self) -> bool: ...
 
 
-class RankedTable(tables.Table):
+class RankedTable(EntryRowsTable):
     """Place and entry of each row."""
 
     place = tables.Column(
@@ -33,16 +34,7 @@ class RankedTable(tables.Table):
         order_by=("position",),
         attrs=PLACE,
     )
-    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
-    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
-    unit = tables.Column(
-        verbose_name=gettext_lazy("Unit"),
-        accessor="entry__unit",
-        default="",
-        attrs=WIDE_ONLY,
-    )
 
-    row_heading = "players"
     entry_address: Address | None = None  # where the names lead
 
     def call_places_provisional(self) -> None:
