@@ -32,6 +32,8 @@ def test_every_paper_is_offered_with_what_it_is_for(office, played) -> None:
     for name in ("round_set", "event_set"):
         ids = {"round_set": played.round_id, "event_set": office.event_id}
         assert reverse(f"documents:{name}", args=[ids[name]]) in text
+    everything = reverse("documents:event_set", args=[office.event_id])
+    assert f'href="{everything}?rulebook=1">with the rulebook</a>' in text
 
 
 def test_all_ten_papers_are_in_the_table() -> None:

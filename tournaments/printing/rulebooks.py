@@ -10,6 +10,8 @@ from tournaments.models import Event
 from tournaments.printing.papers import Paper
 from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
 
+PAGES = 5  # of the law in either language, about
+
 
 def rulebook_paper(event: Event, sections: Sequence[RuleSection]) -> Paper:
     """In the language of who prints."""
@@ -26,4 +28,4 @@ def rulebook_paper(event: Event, sections: Sequence[RuleSection]) -> Paper:
         "level_table_rule": LEVEL_TABLE_RULE,
         "level_lines": level_lines(rules),
     }
-    return Paper(_("Rulebook"), "printing/rulebook.html", context)
+    return Paper(_("Rulebook"), "printing/rulebook.html", context, laid_out=PAGES)

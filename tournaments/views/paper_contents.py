@@ -8,6 +8,7 @@ from config.entrance import SignedInRequest
 from config.now import now
 from referee.selectors.papers import load_papers
 from referee.selectors.penalty_lists import event_penalties
+from referee.selectors.rules_text import rule_sections
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
@@ -17,6 +18,7 @@ from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_papers import penalty_list_paper
 from tournaments.printing.round_results import round_results_paper
 from tournaments.printing.rule_sheets import rule_sheet_paper
+from tournaments.printing.rulebooks import rulebook_paper
 from tournaments.printing.score_sheets import blank_page, filled_pages, score_sheets_paper
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
@@ -116,6 +118,10 @@ def check_in_list(event: Event, *, has_phones: bool) -> Paper:
 
 def rule_sheet(event: Event) -> Paper:
     return rule_sheet_paper(event, stages_of(event))
+
+
+def rulebook(event: Event) -> Paper:
+    return rulebook_paper(event, rule_sections())
 
 
 def entry_cards(event: Event, *, is_live: bool, entry: Entry | None = None) -> Paper:

@@ -38,7 +38,10 @@ def round_set(request: SignedInRequest, round_id: int) -> HttpResponse:
 @require_safe
 @signed_in
 def event_set(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """Everything on record: rules, entries, each round with its sheets, standings, cards."""
+    """Everything on record: rules, entries, each round with its sheets, standings, cards.
+
+    With `?rulebook=1` the whole rulebook too, for the binder at the venue.
+    """
     event = event_for_office(request.user, event_id)
     name = (_("all papers"),)
     if is_large(request, pages := Match.objects.filter(round__stage__event=event).count()):
@@ -48,6 +51,8 @@ def event_set(request: SignedInRequest, event_id: int) -> HttpResponse:
 
 def _record_of(request: SignedInRequest, event: Event) -> Iterator[Paper]:
     yield paper_contents.rule_sheet(event)
+    if paper_contents.is_asked(request, "rulebook"):
+        yield paper_contents.rulebook(event)
     yield paper_contents.check_in_list(event, has_phones=False)
     for drawn in rounds_of(event).exclude(state=Round.State.DRAFTED):
         drawn.stage.event = event

@@ -13,8 +13,8 @@ from referee.selectors.rules_text import Rule, RuleSection, rule_sections, secti
 from tournaments.access import event_for_office, public_event
 from tournaments.level_lines import LevelLine, level_lines
 from tournaments.models import Event
-from tournaments.printing.rulebooks import rulebook_paper
 from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
+from tournaments.views import paper_contents
 from tournaments.views.paper_files import titled_file
 
 
@@ -44,8 +44,7 @@ def event_rulebook(request: HttpRequest, event_id: int) -> HttpResponse:
 def rulebook_file(request: SignedInRequest, event_id: int) -> HttpResponse:
     """规则 to print, in the reader's language, with the settings of the event."""
     event = event_for_office(request.user, event_id)
-    paper = rulebook_paper(event, rule_sections())
-    return titled_file(request, event, paper)
+    return titled_file(request, event, paper_contents.rulebook(event))
 
 
 def _show(request: HttpRequest, event: Event | None) -> HttpResponse:

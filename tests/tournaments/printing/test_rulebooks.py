@@ -18,7 +18,9 @@ def test_every_rule_is_printed_in_either_language(event, print_papers) -> None:
     event.save()
     for language, set_words in (("en", "Pointsforanexposedcard15"), ("zh-hans", "错牌每张分数15")):
         with translation.override(language):
-            pages = print_papers(rulebook_paper(event, rule_sections()))
+            paper = rulebook_paper(event, rule_sections())
+            pages = print_papers(paper)
+            assert abs(paper.page_count - len(pages)) <= 1
             text = _bare("".join(re.sub(r"\n[^\n]*$", "", page) for page in pages))
             for section in rule_sections():
                 assert _bare(section.title) in text
