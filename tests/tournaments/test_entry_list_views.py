@@ -169,7 +169,11 @@ def test_columns_the_list_does_not_have_stay_as_they_are(office, event, entries)
 def test_after_the_draw_names_units_and_phones_change_and_seeds_stay(office, event, match, entries):
     head = ("序号", "选手1", "选手2", "单位", "手机", "种子")
     refused = shown(look(office, workbook(head, (1, "张伟", "李娜", "", "", 5))))
-    assert (refused["sealed"], [one[0] for one in refused["clashes"]]) == ("", ["F2"])
+    notes = [row.record for row in refused["bad_cells"].rows]
+    assert (refused["sealed"], [(note.address, note.shown) for note in notes]) == (
+        "",
+        [("F2", "1 张伟/李娜")],
+    )
     found = shown(look(office, workbook(head, (1, "章伟", "李娜", "机关", "0771", None))))
     office.post("confirm_entries", entries=found["sealed"])
     assert details_of(event.entries.get(number=1)) == EntryDetails(

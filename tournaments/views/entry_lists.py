@@ -16,21 +16,20 @@ from tournaments.errors import CannotDo
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
 from tournaments.selectors.entries import takes_late_entries, units_of
-from tournaments.selectors.entry_comparisons import Obstacle, compare_entries
+from tournaments.selectors.entry_comparisons import compare_entries
 from tournaments.selectors.progress import is_published
 from tournaments.services.entry_imports import Imported
 from tournaments.services.entry_imports import import_entries as import_list
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
 from tournaments.spreadsheets.entry_template import entry_template_xlsx
 from tournaments.tables.entry_changes import EntryChangeTable, change_lines
+from tournaments.tables.listed_entries import (
+    BadCellsTable,
+    ListedEntriesTable,
+    clash_notes,
+    list_lines,
+)
 from tournaments.views.paper_files import XLSX, file_answer
-
-# The cell that tells of each obstacle.
-CELLS = {
-    Obstacle.OTHER_PLAYERS: "number",
-    Obstacle.SEED_TAKEN: "seed",
-    Obstacle.SEED_FIXED: "seed",
-}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,15 +83,14 @@ def _preview(request: SignedInRequest, event: Event, listed: EntryList) -> dict[
     is_open = not is_published(event) or takes_late_entries(event)
     is_closed = bool(found.new) and not is_open
     is_sound = not (listed.faults or found.clashes or is_closed)
+    notes = [*listed.faults, *clash_notes(found.clashes, listed.entries)]
     sealed = _confirm_form(request, event).seal([*found.new, *found.there], found.changes)
     return {
         "listed": listed,
         "comparison": found,
         "is_closed": is_closed,
-        "clashes": [
-            (addresses[clash.details.number][CELLS[clash.obstacle]], clash)
-            for clash in found.clashes
-        ],
+        "bad_cells": BadCellsTable(notes) if notes else None,
+        "holds": ListedEntriesTable(list_lines(listed.entries, notes)),
         "changes": EntryChangeTable(change_lines(found.changes, addresses)),
         "can_import": is_sound and bool(found.new or found.changes),
         "sealed": sealed if is_sound else "",
