@@ -43,9 +43,7 @@ def test_phone_numbers_are_printed_only_when_asked_for(event, print_papers) -> N
     assert print_papers(paper_of(event, has_phones=True))[0].count("013800138000") == 2
 
 
-@pytest.mark.parametrize(
-    ("entries", "pages"), [(0, 1), (2, 1), (20, 1), (24, 1), (25, 2), (200, 10)]
-)
+@pytest.mark.parametrize(("entries", "pages"), [(0, 1), (2, 1), (20, 1), (24, 1), (25, 2), (70, 4)])
 def test_longest_names_keep_to_the_planned_pages(event, print_papers, entries, pages) -> None:
     many_entries(event, entries)
     rename(event, LONGEST, LONGEST_UNIT)

@@ -39,9 +39,9 @@ def test_each_paper_counts_its_own_pages(paper, printing) -> None:
 def test_slices_are_printed_as_one_paper(paper, printing) -> None:
     slices = list(slices_of(paper, 3))
     assert [one.page_count for one in slices] == [3, 3, 1]
-    sliced = page_texts(papers_pdf(slices, printing))
-    assert sliced == page_texts(papers_pdf([paper], printing))
-    assert counts(papers_pdf(slices, printing)) == [f"Page{page}of7" for page in range(1, 8)]
+    sliced = papers_pdf(slices, printing)
+    assert page_texts(sliced) == page_texts(papers_pdf([paper], printing))
+    assert counts(sliced) == [f"Page{page}of7" for page in range(1, 8)]
 
 
 def test_a_short_paper_is_not_sliced(paper) -> None:
