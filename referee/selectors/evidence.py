@@ -1,6 +1,6 @@
 """The cards that were laid before the judge and filed with a hand, in words."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,13 +11,8 @@ from referee.judge_wording import cards_words, sentence_of, trump_words
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
-from referee.selectors.judged_levels import (
-    Played,
-    differences,
-    kept_evidence,
-    played_in,
-    trump_of,
-)
+from referee.selectors.judged_levels import differences, kept_evidence, played_in, trump_of
+from referee.selectors.judged_penalties import Exposing, kept_exposed, missing_penalty
 from referee.selectors.judging import answer_to
 from referee.selectors.tables import TableSheet
 from referee.wording import side_words
@@ -96,15 +91,16 @@ def evidence_of(tables: Sequence[TableSheet]) -> dict[int, list[EvidenceLine]]:
     by_match = {table.match.pk: table for table in tables}
     filed: dict[int, list[EvidenceLine]] = defaultdict(list)
     chosen = Evidence.objects.filter(match__in=list(by_match))
-    for one in chosen.select_related("by", "withdrawal__by"):
-        played = played_in(by_match[one.match_id], one.hand_number)
-        filed[one.match_id].append(evidence_line(one, played))
+    found = list(chosen.select_related("by", "withdrawal__by"))
+    kept = kept_exposed(found)
+    for one in found:
+        filed[one.match_id].append(_line(one, by_match[one.match_id], kept))
     return filed
 
 
-def evidence_line(filed: Evidence, played: Played) -> EvidenceLine:
-    """`played` is what the sheet says of its hand."""
+def _line(filed: Evidence, table: TableSheet, kept: Counter[Exposing]) -> EvidenceLine:
     trump = trump_of(filed)
+    played = played_in(table, filed.hand_number)
     lead, holding, play = (
         cards_words(parse_cards(text), trump) for text in (filed.lead, filed.holding, filed.play)
     )
@@ -117,7 +113,7 @@ def evidence_line(filed: Evidence, played: Played) -> EvidenceLine:
         play=play,
         rules=tuple(filed.rules.split()),
         by=name_of(filed.by),
-        differences=differences(trump, played),
+        differences=differences(trump, played) + missing_penalty(filed, table, kept),
         withdrawal=getattr(filed, "withdrawal", None),
     )
 

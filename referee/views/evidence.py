@@ -19,8 +19,8 @@ from referee.forms.judge import JudgeForm, judged_case
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook.seats import Side
 from referee.selectors.closures import closure, signed_closure
-from referee.selectors.evidence import evidence_line
-from referee.selectors.judged_levels import exposed_refusal, played_in
+from referee.selectors.evidence import evidence_of
+from referee.selectors.judged_levels import exposed_refusal
 from referee.selectors.judging import answer_to
 from referee.selectors.tables import load_table
 from referee.services import evidence, withdrawn_evidence
@@ -83,9 +83,10 @@ def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> 
         _say_withdrawn(request, form.done, form.cleaned_data["reason"])
         return redirect("desk:match", match.pk)
     table = load_table(match, now())
+    lines = evidence_of([table])[match.pk]
     context = {
         "match": match,
-        "line": evidence_line(filed, played_in(table, filed.hand_number)),
+        "line": next(line for line in lines if line.evidence == filed),
         "is_recorded": table.hand(filed.hand_number) is not None,
         "is_locked": table.is_locked,
         "closed": None if match.by_chief else signed_closure(table),  # type: ignore[attr-defined]

@@ -114,7 +114,7 @@ def test_where_the_bidding_decides_exposed_cards_agree_with_each_other(match, lu
 
 def test_a_correction_makes_evidence_say_what_the_sheet_says(client, at_eight, luo, clock) -> None:
     file_two(at_eight, luo, clock())
-    record_judged(at_eight, luo, clock())
+    record_judged(at_eight, luo, clock(), typed=laogai("EW", trump="C", exposed_ew=2))
     assert differences(at_eight, clock()) == [(), ()]
     first, second = at_eight.hands.order_by("number")
     facts = {"match": at_eight, "by": luo, "now": clock(), "odd_is_meant": True}
