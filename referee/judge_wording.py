@@ -60,6 +60,9 @@ OPEN_QUESTIONS = {
     OpenQuestion.SHORT_HOLDING: gettext_lazy(
         "Fewer cards are held than were led, which is an offence by itself."
     ),
+    OpenQuestion.LONG_HOLDING: gettext_lazy(
+        "More cards are held than anybody is dealt, which is an offence by itself."
+    ),
 }
 BREACHES = {
     Breach.NOT_HELD: gettext_lazy("cards were played that are not in the holding before the play"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.rulebook.blocks import Block
+from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.combinations import Combination, Kind, NoCombination, classify
 from referee.rulebook.forms import MAIN_FORM, TRIPLE_AND_ONE, Form, best_form, form_rule
 from referee.rulebook.holdings import NO_CARDS, Cards
@@ -46,11 +47,13 @@ class OpenQuestion(StrEnum):
     """What the rules leave open; the answer given is for the chief referee to confirm. Rule 5.7.
 
     LONGER_BULLDOZER: how the list of 5.6 goes on for a led bulldozer of more than six cards.
-    SHORT_HOLDING: the holder has fewer cards than were led, which 8.2 punishes by itself.
+    SHORT_HOLDING, LONG_HOLDING: the holder has fewer cards than were led, or more than anybody
+    is dealt, which 8.2 punishes by itself.
     """
 
     LONGER_BULLDOZER = "longer_bulldozer"
     SHORT_HOLDING = "short_holding"
+    LONG_HOLDING = "long_holding"
 
     @property
     def rule(self) -> str:
@@ -101,6 +104,8 @@ def owed_to(lead: Lead, holding: Cards, trump: Trump) -> Owed:
         open_questions.append(OpenQuestion.LONGER_BULLDOZER)
     if len(holding) < lead.size:
         open_questions.append(OpenQuestion.SHORT_HOLDING)
+    if len(holding) > CARDS_IN_HOLDING:
+        open_questions.append(OpenQuestion.LONG_HOLDING)
     return Owed(
         cards=min(lead.size, len(holding)),
         of_suit=min(lead.size, len(of_suit)),
