@@ -63,7 +63,8 @@ def answer(line: str) -> Answer:
 
 def _answered(line: str) -> Answer:
     head, colon, rest = line.replace("：", ":").partition(":")
-    word, _, trump_text = head.strip().partition(" ")
+    word, trump_text = [*head.split(maxsplit=1), "", ""][:2]
+    word = word.lower()
     if word not in _QUESTIONS:
         raise Unreadable("question", f"{word!r} is none of {', '.join(_QUESTIONS)}")
     if not colon:
@@ -132,7 +133,11 @@ def _trick(parts: list[str], trump: Trump) -> Answer:
         "for_chief_referee": verdict.is_for_chief_referee,
     }
     open_words = f"; {CHIEF}: who wins (rule 6.4)" if verdict.is_for_chief_referee else ""
-    return Answer(ExitCode.LEGAL, text + open_words, values)
+    wrong = [f"play {n}" for n, play in enumerate(plays, start=1) if len(play) != verdict.cards]
+    if wrong:
+        open_words += f"; against the rules: wrong count of {', '.join(wrong)} (rule 5.1)"
+    exit_code = ExitCode.AGAINST_RULES if wrong else ExitCode.LEGAL
+    return Answer(exit_code, text + open_words, values)
 
 
 def _follow(parts: list[str], trump: Trump) -> Answer:

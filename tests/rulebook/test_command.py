@@ -33,6 +33,12 @@ ANSWERS = [
         "nobody wins, 0 points: 1 discard (6.4), 2 other suit (6.1); "
         "for the chief referee: who wins (rule 6.4)",
     ),
+    (
+        "trick C8: HA HA / HK / HQ HQ / !H9",
+        1,
+        "play 1 wins, 10 points: 1 leads (3.7), 2 wrong count (6.1), 3 too low (6.1), "
+        "4 discard (6.4); against the rules: wrong count of play 2, play 4 (rule 5.1)",
+    ),
     ("trick C8: HA HK / S4 S5", 1, "no combination: not identical (rule 3.1)"),
     ("follow C8: SK SK / S9 S9 SQ S3 D4 / S9 S9", 0, "legal"),
     (
@@ -64,6 +70,8 @@ ANSWERS = [
     ),
     ("owes C8: H9 / H5 S6", 0, "1 cards, 1 of the led suit (rule 5.1); legal: H5"),
     ("owes C8: H9 S9 / H5 S6", 1, "no combination: mixed suits (rule 3.1)"),
+    ("Owes\tC8 : H9 / H5 S6", 0, "1 cards, 1 of the led suit (rule 5.1); legal: H5"),
+    ("owes　C8：H9／H5 S6", 0, "1 cards, 1 of the led suit (rule 5.1); legal: H5"),
     ("follow C8: SK / S9 X / S9", 2, "unreadable: holding, character 4: no card: 'X'"),
     ("follow C8 SK / S9 / S9", 2, "unreadable: question: no : after the trump suit and level"),
     ("follow C8: SK / S9", 2, "unreadable: question: follow takes lead / holding / reply"),
