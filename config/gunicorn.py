@@ -12,5 +12,7 @@ threads = int(os.environ.get("DESK_THREADS", "8"))
 # Seconds; forty pages of paper in one file are the slowest page, more are made by a process.
 timeout = 120
 graceful_timeout = 10
+# Bytes: the judge is asked by its address, and a whole hand typed in Chinese is long in one.
+limit_request_line = 8190
 loglevel = os.environ.get("DESK_LOG_LEVEL", "info")
 control_socket_disable = True

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -20,6 +21,7 @@ from referee.rulebook import (
     Suit,
     Trump,
     UnreadableCards,
+    format_cards,
     parse_cards,
 )
 from referee.rulebook.cards import CARDS_IN_HOLDING, DECKS
@@ -144,6 +146,14 @@ class JudgeForm(TableForm):
         if not self.is_valid() or self.laid_trump is None:
             return None
         return JudgedCase(self.laid_trump, *(self.laid(name) for name in self.rows))
+
+    @property
+    def query(self) -> str:
+        """What was laid as the page's address writes it: in codes, short however it was typed."""
+        cards = {name: format_cards(self.laid(name), self.laid_trump) for name in self.rows}
+        return urlencode(
+            {name: value or "" for name, value in {**self.cleaned_data, **cards}.items()}
+        )
 
 
 class TrickForm(TableForm):

@@ -98,7 +98,7 @@ def judged_values(query: QueryDict) -> dict[str, Any]:
     if not answer or answer.offence is None:
         return {}
     return {
-        "judged": query.urlencode(),
+        "judged": form.query,
         "trump": form.cleaned_data["trump"],
         "laogai_side": form.cleaned_data["side"],
         "laogai_kind": answer.offence.value,

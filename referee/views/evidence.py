@@ -48,6 +48,7 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
     if not form.is_bound:
         asked = JudgeForm(request.GET)
         asked.is_valid()
+        query = asked.query
         form.initial = {**exposed_values(case, asked.cleaned_data, number), "judged": query}
     else:
         number = form.cleaned_data.get("hand_number", number)

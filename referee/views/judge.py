@@ -93,7 +93,7 @@ def _judge(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
         "answer": answer,
         "closed": closure(table) if table else None,
         "can_file": can_file and answer is not None and answer.offence is not None,
-        "query": request.GET.urlencode(),
+        "query": form.query if case else "",
     }
     return _answer(request, table, form, context)
 

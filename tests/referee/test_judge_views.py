@@ -1,36 +1,13 @@
 """The judge's page: every vector through it, its words, and who may open it."""
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 from django.urls import reverse
+from django.utils.http import urlencode
 
-from tests.referee.judging import REVOKE
+from config import gunicorn
+from tests.referee.judging import JUDGE, REVOKE, TRICK, laid, vectors
 from tests.referee.posted import url
 from tests.referee.recording import play, score
-
-CASES = Path(__file__).parents[1] / "cases"
-JUDGE, TRICK = "/desk/judge/", "/desk/judge/trick/"
-RUFFED = {
-    "trump": "C",
-    "level": "8",
-    "leader": "E",
-    "play1": "HK HK",
-    "play2": "H5 H5",
-    "play3": "C3 C3",
-    "play4": "HA HA",
-}
-"""West ruffs a pair that East led, and 30 points with it."""
-
-
-def vectors(kind: str) -> list[dict[str, Any]]:
-    return json.loads((CASES / f"{kind}.json").read_text(encoding="utf-8"))
-
-
-def laid(given: dict[str, Any], **cards: str) -> dict[str, Any]:
-    return {"trump": given["trump"] or "-", "level": given["level"], **cards}
 
 
 @pytest.fixture(autouse=True)
@@ -47,27 +24,6 @@ def test_follows_are_judged_as_the_vectors_say(client) -> None:
         if (answer.offence is None) != one["expect"]["legal"]:
             wrong.append(one["id"])
     assert wrong == []
-
-
-def test_tricks_are_decided_as_the_vectors_say(client) -> None:
-    wrong = []
-    refused = []
-    for one in vectors("winner"):
-        given = one["input"]
-        if len(given["plays"]) != 4:
-            continue
-        plays = {f"play{place}": cards for place, cards in enumerate(given["plays"], start=1)}
-        dead = {"discards": [place + 1 for place in given.get("dead", ())]}
-        trick = client.get(TRICK, {**laid(given, **plays), **dead}).context["trick"]
-        if trick is None:
-            refused.append(one["id"])
-            continue
-        found = [place for place, one_play in enumerate(trick.plays) if one_play.is_winner]
-        if found != [one["expect"]["winner"]]:
-            wrong.append(one["id"])
-    assert wrong == []
-    # Six clubs 6 in one trick: the page takes no more than four decks hold.
-    assert refused == ["WINNER-030"]
 
 
 def test_leads_are_told_apart_as_the_vectors_say(client) -> None:
@@ -231,92 +187,6 @@ def test_cards_to_tap_are_named_for_who_hears_them(client) -> None:
     assert 'aria-label="5 of hearts ×2: Take it back"' in page
 
 
-def test_a_trick_tells_the_winner_and_what_it_is_worth(client) -> None:
-    response = client.get(TRICK, RUFFED)
-    trick = response.context["trick"]
-    assert trick.answer.sentence == "West wins the trick for ■EW."
-    assert (trick.points, trick.cards, trick.bonus) == (30, 2, 60)
-    assert trick.taker == "■EW takes it: +60 if defending, −60 if dealing."
-    assert [(one.seat, one.rule) for one in trick.plays] == [
-        ("East", "3.7"),
-        ("North", "6.1"),
-        ("West", "6.3"),
-        ("South", "6.3"),
-    ]
-    dead = client.get(TRICK, {**RUFFED, "discards": ["3"]}).context["trick"]
-    assert dead.answer.sentence == "South wins the trick for ▲NS."
-    assert dead.plays[2].rule == "6.4"
-
-
-@pytest.mark.parametrize(
-    ("changes", "taker"),
-    [
-        ({"leader": ""}, "Third play takes it: +60 if defending, −60 if dealing."),
-        ({"play1": "HA HK"}, "Nobody takes it while nobody has won the trick."),
-        # Nothing is to be had of it.
-        ({"play1": "H9 H9", "play2": "H6 H6"}, ""),
-    ],
-)
-def test_a_last_trick_is_given_to_nobody_who_has_not_won_it(client, changes, taker) -> None:
-    response = client.get(TRICK, {**RUFFED, **changes})
-    assert response.context["trick"].taker == taker
-    assert taker in response.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("leader", "taker"),
-    [
-        ("E", "■EW defend and take it: the defenders' points +60."),
-        ("N", "▲NS deal and take it: the defenders' points −60."),
-    ],
-)
-def test_a_table_knows_who_deals_and_so_the_sign(client, match, luo, clock, leader, taker) -> None:
-    play(match, luo, clock(), score(0))
-    client.force_login(luo)
-    asked = {**RUFFED, "leader": leader}
-    assert client.get(url("judge_trick", match), asked).context["trick"].taker == taker
-
-
-def test_a_play_with_a_wrong_number_of_cards_is_judged_first(client, match, luo) -> None:
-    client.force_login(luo)
-    response = client.get(url("judge_trick", match), {**RUFFED, "play2": "H5"})
-    trick, page = response.context["trick"], response.content.decode()
-    assert trick.answer.sentence == "A play has not as many cards as the lead: judge it first."
-    assert trick.answer.look == "warn"
-    assert [rule.number for rule in trick.answer.rules[:2]] == ["5.1", "8.2"]
-    assert [(one.seat, one.miscount) for one in trick.miscounted] == [
-        ("North", "2 cards are owed, 1 was played")
-    ]
-    assert trick.as_it_lies == "West wins the trick for ■EW."
-    assert trick.taker == "Who takes it is open until then."
-    address = url("judge", match) + "?trump=C&amp;level=8&amp;lead=HK+HK&amp;holding=&amp;play=H5"
-    assert f'href="{address}"' in page
-    assert '<span class="badge good">' not in page
-    both = client.get(TRICK, {**RUFFED, "play2": "H5", "play3": "C3"}).context["trick"]
-    assert both.answer.sentence.startswith("2 plays have not as many cards as the lead")
-
-
-def test_no_side_wins_a_trick_while_nobody_is_named_who_led(client) -> None:
-    asked = {"trump": "C", "level": "8"}
-    plays = {"play1": "HA", "play2": "HK", "play3": "C3", "play4": "HA"}
-    trick = client.get(TRICK, {**asked, **plays}).context["trick"]
-    assert trick.answer.sentence == "Third play, wins"
-    assert [(one.seat, one.is_winner) for one in trick.plays] == [
-        ("Lead", False),
-        ("Second play", False),
-        ("Third play", True),
-        ("Fourth play", False),
-    ]
-
-
-def test_a_lead_that_is_a_discard_is_for_the_chief_referee(client) -> None:
-    asked = {"trump": "C", "level": "8", "discards": ["1"]}
-    plays = {"play1": "HA", "play2": "S3", "play3": "D3", "play4": "S4"}
-    response = client.get(TRICK, {**asked, **plays})
-    assert response.context["trick"].answer.sentence.startswith("Nobody has won")
-    assert "For the chief referee" in response.content.decode()
-
-
 @pytest.mark.parametrize("verb", ["post", "put", "patch", "delete"])
 def test_the_judge_is_only_asked(client, verb) -> None:
     for address in (JUDGE, TRICK):
@@ -375,3 +245,33 @@ def test_the_match_page_and_the_front_page_lead_to_the_judge(client, match, luo,
 def test_the_free_judge_asks_the_database_nothing(client, db, django_assert_num_queries) -> None:
     with django_assert_num_queries(0):
         client.get(JUDGE, REVOKE)
+
+
+def test_the_longest_address_anybody_types_reaches_the_judge(client) -> None:
+    """Four plays of eleven bombs, each card in Chinese with a Chinese comma."""
+    play = "、".join(f"黑桃{rank}" for rank in [*"3456789JQKA", "10"] for _copy in range(4))
+    asked = urlencode(
+        {"trump": "-", "level": "A", **{f"play{place}": play for place in range(1, 5)}}
+    )
+    assert client.get(f"{TRICK}?{asked}").status_code == 200
+    request_line = f"GET {TRICK}?{asked} HTTP/1.1"
+    assert 4094 < len(request_line) < gunicorn.limit_request_line
+
+
+def test_what_was_typed_at_length_is_filed_in_codes(client, at_eight) -> None:
+    """A whole hand in Chinese with remarks of its sender: the address is too long to be kept."""
+    suits = {"红桃": "55667", "黑桃": "33334444555566667777999910JJJJQQQQKKKK"}
+    held = [f"{suit}{rank}" for suit, ranks in suits.items() for rank in ranks.replace("10", "")]
+    typed_at_length = query_of(holding="、".join([*held, "黑桃A", "黑桃A"]), seen="看" * 300)
+    assert len(typed_at_length) > 4000
+    in_codes = "trump=C&level=8&lead=HA+HA+HK+HK&holding="
+    page = client.get(f"{url('judge', at_eight)}?{typed_at_length}")
+    assert page.context["query"].startswith(in_codes)
+    for name in ("file_exposed", "record_laogai"):
+        form = client.get(f"{url(name, at_eight)}?{typed_at_length}").context["form"]
+        assert form["judged"].value() == page.context["query"]
+    posted = exposed(judged=form["judged"].value())
+    assert client.post(url("file_exposed", at_eight), posted).url == url("match", at_eight)
+    filed = Evidence.objects.get()
+    assert (filed.lead, filed.play) == ("HA HA HK HK", "SA SA H5 H5")
+    assert len(parse_cards(filed.holding)) == len(held) + 2
