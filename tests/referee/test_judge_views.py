@@ -5,7 +5,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from config import gunicorn
-from tests.referee.judging import JUDGE, REVOKE, TRICK, laid, vectors
+from referee.models import Evidence
+from referee.rulebook import parse_cards
+from tests.referee.filing import exposed
+from tests.referee.judging import JUDGE, REVOKE, TRICK, laid, query_of, vectors
 from tests.referee.posted import url
 from tests.referee.recording import play, score
 
