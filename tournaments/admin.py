@@ -112,3 +112,9 @@ class PrintJobAdmin(ReadOnlyAdmin):
     list_display = ("name", "event", "by", "state", "kind", "amount", "asked_at")
     list_filter = ("state",)
     list_select_related = ("event", "by")
+
+
+@admin.register(models.Wall)
+class WallAdmin(ReadOnlyAdmin):
+    list_display = ("event", "number", "name", "showing", "notice")
+    list_select_related = ("event",)
