@@ -23,6 +23,10 @@ class CallForm(ServiceForm):
         super().__init__(*args, **options)
         self.initial = {"key": uuid4(), **self.initial}
 
+    def renew(self) -> None:
+        """What was refused is another call when it is tapped again."""
+        self.put(key=uuid4())
+
 
 class AnswerForm(ServiceForm):
     """What the chief referee said or decided."""

@@ -23,13 +23,17 @@ def call_chief_referee(
     """Call the chief referee, whatever the state of the sheet (8.6).
 
     A repeated post is the same call, and so is one without a note while a call is open. Raises
-    CannotDo for a note beside an open call, which says it already, and for a `key` used before.
+    CannotDo for a note beside an open call, which says it already, for a `key` used before, and
+    for a call that ended meanwhile: who thinks that it waits would wait in vain.
     """
     table = lock_sheet(match, now)
     made = RefereeCall.objects.filter(key=key).first()
     if made and (made.match_id, made.note) != (match.pk, note):
         raise CannotDo(_("This form has already made another call. Open a new form."))
     if made:
+        ended = CallAnswer.objects.filter(call=made).first()
+        if ended:
+            raise _has_ended(ended)
         return made
     waiting = open_call_of(table.match)
     if waiting and note:
@@ -81,10 +85,14 @@ def take_back_call(*, call: RefereeCall, by: User, now: datetime) -> CallAnswer:
 def _same_answer(answered: CallAnswer, outcome: str) -> CallAnswer:
     if answered.outcome == outcome:
         return answered
+    raise _has_ended(answered)
+
+
+def _has_ended(answered: CallAnswer) -> CannotDo:
     if answered.is_taken_back:
-        raise CannotDo(_("This call has been taken back."))
+        return CannotDo(_("This call has been taken back."))
     words = _("This call is answered already: %(outcome)s")
-    raise CannotDo(words % {"outcome": answered.outcome})
+    return CannotDo(words % {"outcome": answered.outcome})
 
 
 def _journal(act: str, call: RefereeCall, by: User, now: datetime, **more: str) -> None:

@@ -76,4 +76,6 @@ def _act(
     if form.is_valid() and form.apply(service, by=request.user, now=now()):
         messages.success(request, words)
         return redirect("desk:match", match.pk)
+    if isinstance(form, CallForm):
+        form.renew()
     return show_match(request, match_for_referee(request.user, match.pk), **{name: form})

@@ -3,6 +3,7 @@
 import importlib
 import re
 from datetime import timedelta
+from functools import partial
 from uuid import uuid4
 
 import pytest
@@ -159,6 +160,25 @@ def test_a_note_beside_an_open_call_is_kept_in_the_form(client, match, luo, cloc
     page = refused.content.decode()
     assert "The chief referee has been called already, at 12:00." in page
     assert 'value="还有一事"' in page
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        (take_back_call, "This call has been taken back."),
+        (partial(answer_call, outcome="已讲解"), "This call is answered already: 已讲解"),
+    ],
+)
+def test_a_call_that_ended_is_not_said_to_wait(client, match, luo, clock, end, said) -> None:
+    """The page of the call was gone back to, or its answer was lost on the way."""
+    end(call=call(match, luo, clock(), key=KEY), by=luo, now=clock())
+    page = reading(client, luo).post(url("call_chief_referee", match), {"call-key": str(KEY)})
+    assert said in page.content.decode()
+    assert waiting_calls(match.round.stage.event) == ()
+    again = {"call-key": page.context["call_form"]["key"].value()}
+    assert client.post(url("call_chief_referee", match), again).url == url("match", match)
+    [waiting] = waiting_calls(match.round.stage.event)
+    assert waiting.call.key != KEY
 
 
 @pytest.mark.parametrize("page", ["call_chief_referee", "answer_call", "take_back_call"])
