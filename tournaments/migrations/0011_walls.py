@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
             options={
                 "verbose_name": "wall screen",
                 "verbose_name_plural": "wall screens",
-                "ordering": ["event", "number"],
+                "ordering": ["event_id", "number"],
                 "constraints": [
                     models.UniqueConstraint(
                         fields=("event", "number"), name="one_wall_of_a_number"

@@ -42,7 +42,7 @@ class Wall(models.Model):
     notice = models.CharField(_("notice"), max_length=60, blank=True)
 
     class Meta:
-        ordering = ["event", "number"]
+        ordering = ["event_id", "number"]
         verbose_name = _("wall screen")
         verbose_name_plural = _("wall screens")
         constraints = [
