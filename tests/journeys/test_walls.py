@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 from tests.conftest import NOON, make_entry
 from tests.journeys.people import LAPTOP, PHONE, People, expect
-from tests.tournaments.stages import make_round, make_stage
-from tournaments.models import Event, Match, Round, Stage
+from tests.tournaments.stages import make_round, make_stage, seat
+from tournaments.models import Event, Round, Stage
 from tournaments.services.walls import put_up_wall
 
 PROJECTOR = {"width": 1920, "height": 1080}
@@ -21,14 +21,9 @@ def hall(demo: Event) -> Event:
     tang = User.objects.get(username="tang")
     event.officials.create(user=tang, role="organiser")
     entries = [make_entry(event, number) for number in range(1, 121)]
-    drawn = make_round(make_stage(event, Stage.Kind.SWISS, [entries]))
-    for number, (ns, ew) in enumerate(zip(entries[::2], entries[1::2], strict=True), start=1):
-        (north, south), (east, west) = ns.players.all(), ew.players.all()
-        Match.objects.create(
-            round=drawn, table_number=number, ns_entry=ns, ew_entry=ew,
-            north=north, south=south, east=east, west=west,
-        )  # fmt: skip
-    Round.objects.filter(pk=drawn.pk).update(state=Round.State.PUBLISHED)
+    drawn = make_round(make_stage(event, Stage.Kind.SWISS, [entries]), Round.State.PUBLISHED)
+    for ns, ew in zip(entries[::2], entries[1::2], strict=True):
+        seat(drawn, ns, ew)
     put_up_wall(event=event, name="正面", by=tang, now=NOON)
     return event
 

@@ -25,6 +25,21 @@ def make_round(stage: Stage, state: Round.State = Round.State.CLOSED) -> Round:
     return Round.objects.create(stage=stage, number=stage.rounds.count() + 1, state=state)
 
 
+def seat(round_: Round, ns: Entry, ew: Entry) -> Match:
+    """The next table of a round, its players seated and nothing played."""
+    (north, south), (east, west) = ns.players.all(), ew.players.all()
+    return Match.objects.create(
+        round=round_,
+        table_number=round_.matches.exclude(ew_entry=None).count() + 1,
+        ns_entry=ns,
+        ew_entry=ew,
+        north=north,
+        south=south,
+        east=east,
+        west=west,
+    )
+
+
 def play(round_: Round, ns: Entry, ew: Entry, *, loser: str = "8", **values) -> Match:
     """NS beats EW, past A against `loser`, accepted unless said otherwise."""
     table = round_.matches.exclude(ew_entry=None).count() + 1

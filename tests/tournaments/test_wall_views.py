@@ -12,7 +12,7 @@ from referee.services.clock import start_round
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.public_pages import text_of
-from tests.tournaments.stages import make_round, make_stage, play
+from tests.tournaments.stages import make_round, make_stage, play, seat
 from tournaments.models import Match, Round, Stage, Wall
 from tournaments.services.rounds import publish_round
 from tournaments.services.walls import change_wall, details_of, put_up_wall
@@ -141,14 +141,9 @@ def test_pairings_by_table_and_byes_last(visitor, wall, show, event, clock) -> N
     show("pairings")
     entries = [make_entry(event, number) for number in range(1, 4)]
     stage = make_stage(event, Stage.Kind.SWISS, [entries])
-    first = make_round(stage)
+    first = make_round(stage, Round.State.PUBLISHED)
     Match.objects.create(round=first, ns_entry=entries[2])
-    (north, south), (east, west) = entries[0].players.all(), entries[1].players.all()
-    Match.objects.create(
-        round=first, table_number=1, ns_entry=entries[0], ew_entry=entries[1],
-        north=north, south=south, east=east, west=west,
-    )  # fmt: skip
-    Round.objects.update(state=Round.State.PUBLISHED)
+    seat(first, entries[0], entries[1])
     text = shown(visitor, wall)
     one, two, three = (entry.names for entry in entries)
     assert f"1 ▲ 1 {one} ■ 2 {two} ▲ 3 {three} Bye" in text

@@ -8,7 +8,7 @@ from referee.selectors.boards import load_boards
 from referee.selectors.round_clocks import round_clock
 from referee.services.clock import extend_clock, pause_clock, start_clock
 from tests.conftest import NOON, make_entry
-from tests.tournaments.stages import make_round, make_stage
+from tests.tournaments.stages import make_round, make_stage, seat
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round, Stage, Wall
 from tournaments.models.walls import MOST_WALLS
@@ -90,16 +90,9 @@ def four_tables(event, luo) -> list[Match]:
     stage = make_stage(event, Stage.Kind.SWISS, [[make_entry(event, n) for n in range(1, 9)]])
     drawn = make_round(stage)
     entries = list(event.entries.order_by("number"))
-    tables = []
-    for number, (ns, ew) in enumerate(zip(entries[::2], entries[1::2], strict=True), start=1):
-        (north, south), (east, west) = ns.players.all(), ew.players.all()
-        tables.append(
-            Match.objects.create(
-                round=drawn, table_number=number, ns_entry=ns, ew_entry=ew,
-                north=north, south=south, east=east, west=west,
-            )
-        )  # fmt: skip
-        start_clock(match=tables[-1], by=luo, now=NOON)
+    tables = [seat(drawn, ns, ew) for ns, ew in zip(entries[::2], entries[1::2], strict=True)]
+    for table in tables:
+        start_clock(match=table, by=luo, now=NOON)
     return tables
 
 
