@@ -5,6 +5,7 @@ DESK_ENV is `local` (default: a laptop, no HTTPS, a secret key kept in var/) or 
 """
 
 import os
+import re
 import secrets
 from pathlib import Path
 from typing import Any
@@ -15,17 +16,26 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = Path(os.environ.get("DESK_VAR_DIR", BASE_DIR / "var"))
+VAR_DIR = Path(os.environ.get("DESK_VAR_DIR") or BASE_DIR / "var")
 
 ENVIRONMENT = os.environ.get("DESK_ENV", "local")
 if ENVIRONMENT not in {"local", "production"}:
     raise ImproperlyConfigured("DESK_ENV must be 'local' or 'production'.")
+YEAR = 365 * 24 * 3600  # seconds
 IS_PRODUCTION = ENVIRONMENT == "production"
 
 
 def listed(name: str) -> list[str]:
     """The comma-separated values of an environment variable, blanks dropped."""
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
+
+
+def whole_number(name: str, otherwise: int, *, most: int) -> int:
+    """The whole number an environment variable gives, from 0 to `most`; blank: `otherwise`."""
+    given = os.environ.get(name, "").strip() or str(otherwise)
+    if not re.fullmatch("[0-9]{1,12}", given) or int(given) > most:
+        raise ImproperlyConfigured(f"{name} must be a whole number from 0 to {most}, not {given}.")
+    return int(given)
 
 
 def trusted_origins(hosts: list[str]) -> list[str]:
@@ -194,14 +204,14 @@ STORAGES = {
 PRINTED_DIR = VAR_DIR / "printed"
 
 # Everything the desk holds in one file, every so many minutes while people work; 0: never.
-SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR", VAR_DIR / "snapshots"))
-SNAPSHOT_MINUTES = int(os.environ.get("DESK_SNAPSHOT_MINUTES", "10"))
+SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR") or VAR_DIR / "snapshots")
+SNAPSHOT_MINUTES = whole_number("DESK_SNAPSHOT_MINUTES", 10, most=7 * 24 * 60)
 
 DJANGO_TABLES2_TEMPLATE = "tournaments/table.html"
 
 if IS_PRODUCTION:
     SECURE_SSL_REDIRECT = os.environ.get("DESK_SSL_REDIRECT", "1") == "1"
-    SECURE_HSTS_SECONDS = int(os.environ.get("DESK_HSTS_SECONDS", str(365 * 24 * 3600)))
+    SECURE_HSTS_SECONDS = whole_number("DESK_HSTS_SECONDS", YEAR, most=10 * YEAR)
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
     SESSION_COOKIE_SECURE = True

@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import public_url, trusted_origins
+from config.settings import public_url, trusted_origins, whole_number
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,16 @@ def test_a_public_url_that_is_none_is_refused(given):
 )
 def test_forms_are_taken_from_the_hosts_named(hosts, origins):
     assert trusted_origins(hosts) == origins
+
+
+@pytest.mark.parametrize(("given", "taken"), [("", 10), (" 5 ", 5), ("0", 0), ("60", 60)])
+def test_a_number_is_read(monkeypatch, given, taken):
+    monkeypatch.setenv("DESK_X", given)
+    assert whole_number("DESK_X", 10, most=60) == taken
+
+
+@pytest.mark.parametrize("given", ["ten", "-1", "61", "1.5", "９", "1" * 5000])
+def test_what_is_no_such_number_is_refused(monkeypatch, given):
+    monkeypatch.setenv("DESK_X", given)
+    with pytest.raises(ImproperlyConfigured, match=r"^DESK_X must be a whole number from 0 to 60"):
+        whole_number("DESK_X", 10, most=60)

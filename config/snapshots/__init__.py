@@ -6,10 +6,11 @@ desk itself uses. Who is signed in, and papers being made, stay out of it.
 
 from config.snapshots.files import Snapshot, snapshot_named, snapshots
 from config.snapshots.restoring import CannotRestore, restore_snapshot
-from config.snapshots.saving import save_snapshot
+from config.snapshots.saving import CannotSave, save_snapshot
 
 __all__ = [
     "CannotRestore",
+    "CannotSave",
     "Snapshot",
     "restore_snapshot",
     "save_snapshot",

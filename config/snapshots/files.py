@@ -4,6 +4,7 @@ import os
 import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from operator import attrgetter
 from pathlib import Path
 
 from django.conf import settings
@@ -12,8 +13,11 @@ from django.utils import timezone
 KEPT = 60  # the newest: a day of play at one every ten minutes
 STAMP = "%Y-%m-%d-%H%M%S"
 NAME = re.compile(r"desk-(\d{4}-\d\d-\d\d-\d{6})\.sqlite3")
+UNFINISHED = ".desk-*.part*"
 CLAIM = ".being-made"
-CLAIM_LASTS = timedelta(minutes=5)  # then its process is taken for dead
+CLAIM_LASTS = timedelta(minutes=5)  # then its process is taken for dead, or to have failed
+PART_LASTS = timedelta(hours=1)  # then whoever wrote it is long gone
+OWNERS_FOLDER, OWNERS_FILE = 0o700, 0o600  # they hold accounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ def snapshots() -> list[Snapshot]:
     if not folder.is_dir():
         return []
     found = (_snapshot(path) for path in folder.iterdir())
-    return sorted((one for one in found if one), key=lambda one: one.made_at, reverse=True)
+    return sorted((one for one in found if one), key=attrgetter("made_at"), reverse=True)
 
 
 def snapshot_named(name: str) -> Snapshot | None:
@@ -45,37 +49,43 @@ def snapshot_named(name: str) -> Snapshot | None:
 
 def path_for(now: datetime) -> Path:
     """Where a snapshot made now lies; its folder is there then."""
-    folder: Path = settings.SNAPSHOT_DIR
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"desk-{timezone.localtime(now).strftime(STAMP)}.sqlite3"
+    return _folder() / f"desk-{timezone.localtime(now).strftime(STAMP)}.sqlite3"
 
 
-def forget_old_snapshots() -> None:
-    """Remove all but the newest."""
-    for old in snapshots()[KEPT:]:
+def forget_old_snapshots(now: datetime) -> None:
+    """Remove all but the newest, and what processes that were ended have left half made.
+
+    One dated later than now was made before the clock was set back: it goes first.
+    """
+    by_age = sorted(snapshots(), key=lambda one: (one.made_at <= now, one.made_at), reverse=True)
+    for old in by_age[KEPT:]:
         old.path.unlink(missing_ok=True)
+    for path in settings.SNAPSHOT_DIR.glob(UNFINISHED):
+        if abs(now - _touched_at(path, now)) > PART_LASTS:
+            path.unlink(missing_ok=True)
 
 
 def is_due(now: datetime) -> bool:
-    """Whether it is time for the next one."""
-    if not settings.SNAPSHOT_MINUTES:
-        return False
-    newest = next(iter(snapshots()), None)
-    return newest is None or now - newest.made_at >= timedelta(minutes=settings.SNAPSHOT_MINUTES)
+    """Whether it is time for the next one; one from before the clock was set back is none."""
+    every = timedelta(minutes=settings.SNAPSHOT_MINUTES)
+    return bool(every) and not any(abs(now - one.made_at) < every for one in snapshots())
 
 
 def claim(now: datetime) -> bool:
     """Whether this process is the one that makes the next snapshot; the others leave it alone."""
-    path: Path = settings.SNAPSHOT_DIR / CLAIM
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path = _folder() / CLAIM
     try:
-        path.touch(exist_ok=False)
+        path.touch(mode=OWNERS_FILE, exist_ok=False)
     except FileExistsError:
-        claimed_at = datetime.fromtimestamp(path.stat().st_mtime, tz=now.tzinfo)
-        if abs(now - claimed_at) < CLAIM_LASTS:
+        if abs(now - _touched_at(path, now)) < CLAIM_LASTS:
             return False
     os.utime(path, (now.timestamp(), now.timestamp()))
     return True
+
+
+def claimed_at(now: datetime) -> datetime:
+    """When the next snapshot was claimed, by the clock of the process that claimed it."""
+    return _touched_at(settings.SNAPSHOT_DIR / CLAIM, now)
 
 
 def release_claim() -> None:
@@ -83,9 +93,27 @@ def release_claim() -> None:
     (settings.SNAPSHOT_DIR / CLAIM).unlink(missing_ok=True)
 
 
+def _folder() -> Path:
+    folder: Path = settings.SNAPSHOT_DIR
+    folder.mkdir(mode=OWNERS_FOLDER, parents=True, exist_ok=True)
+    return folder
+
+
+def _touched_at(path: Path, now: datetime) -> datetime:
+    """When a file was written, now where it has gone meanwhile."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, tz=now.tzinfo)
+    except FileNotFoundError:
+        return now
+
+
 def _snapshot(path: Path) -> Snapshot | None:
+    """None for other names, for what is no file, and for one that has gone meanwhile."""
     named = NAME.fullmatch(path.name)
-    if not named:
+    if not named or not path.is_file():
         return None
-    made_at = timezone.make_aware(datetime.strptime(named[1], STAMP))
-    return Snapshot(path, made_at, path.stat().st_size)
+    try:
+        made_at = timezone.make_aware(datetime.strptime(named[1], STAMP))
+        return Snapshot(path, made_at, path.stat().st_size)
+    except (ValueError, FileNotFoundError):
+        return None

@@ -9,7 +9,8 @@ APPLICATION_ID = 0x4C50_444B  # "LPDK", in the head of the file
 
 def mark(path: Path) -> None:
     """Make this SQLite file a snapshot, whole in one file."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+    address = f"{path.resolve().as_uri()}?mode=rw"  # a file that is not there stays so
+    with closing(sqlite3.connect(address, uri=True, isolation_level=None)) as file:
         file.execute("PRAGMA journal_mode=DELETE")
         file.execute(f"PRAGMA application_id={APPLICATION_ID}")
         file.execute("VACUUM")

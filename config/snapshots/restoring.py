@@ -4,15 +4,19 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.core.management.color import no_style
-from django.db import connection, connections, transaction
+from django.db import DatabaseError, connection, connections, transaction
+from django.db.migrations.exceptions import InconsistentMigrationHistory
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from config.snapshots.marks import is_marked
 from config.snapshots.rows import copied_models, copy_rows, opened
+
+# What a file that is a snapshot in name may hold, or lack, and no room for the copy.
+WRONG_INSIDE = (DatabaseError, InconsistentMigrationHistory, ValidationError, ValueError, OSError)
 
 
 class CannotRestore(Exception):
@@ -29,8 +33,15 @@ def restore_snapshot(path: Path) -> dict[str, int]:
         raise CannotRestore(f"There is no file {path}.")
     if not is_marked(path):
         raise CannotRestore(f"{path} is no snapshot of the desk, or it is damaged.")
-    if User.objects.exists():
+    if any(model._base_manager.exists() for model in copied_models()):
         raise CannotRestore("This desk is in use already. A snapshot needs an empty one.")
+    try:
+        return _take_up(path)
+    except WRONG_INSIDE as error:
+        raise CannotRestore(f"{path} cannot be taken up: {error}") from error
+
+
+def _take_up(path: Path) -> dict[str, int]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "snapshot.sqlite3"
         shutil.copyfile(path, copy)

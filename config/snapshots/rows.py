@@ -67,7 +67,7 @@ def _ready(fields: Any, row: Any, connection: Any) -> list[Any]:
 def opened(path: Path) -> Iterator[str]:
     """The alias of an SQLite file as one more database, while it is needed."""
     alias = f"snapshot {path.name}"
-    connections.settings[alias] = {
+    values = {
         **connections.settings["default"],
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(path),
@@ -76,9 +76,14 @@ def opened(path: Path) -> Iterator[str]:
         "CONN_HEALTH_CHECKS": False,
         "TEST": {**connections.settings["default"]["TEST"], "MIRROR": None},
     }
+    # Another thread may be going through the databases: it goes on with the former ones.
+    connections.settings = {**connections.settings, alias: values}
     try:
         connections[alias].connect()
         yield alias
     finally:
         connections[alias].close()
-        del connections[alias], connections.settings[alias]
+        del connections[alias]
+        connections.settings = {
+            name: kept for name, kept in connections.settings.items() if name != alias
+        }

@@ -1,34 +1,55 @@
 """Writing a snapshot while the desk goes on."""
 
+import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import mkstemp
 
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from config.snapshots.marks import mark
 from config.snapshots.rows import copy_rows, opened
 
 # Who is signed in, and papers whose files are not in the snapshot.
-EMPTIED = ("django_session", "django_admin_log", "tournaments_printjob")
+EMPTIED = {"django_session", "django_admin_log", "tournaments_printjob"}
+
+
+class CannotSave(Exception):
+    """Why no snapshot was written, in the words of the machine."""
 
 
 def save_snapshot(path: Path) -> None:
     """Write everything the desk holds now into a new file at this path, whole or not at all.
 
-    Not inside a transaction. SQLite copies its own file, which nobody waits for; from PostgreSQL
-    the rows are read as they stand at one moment.
+    Only the owner may read it. Not inside a transaction. SQLite copies its own file, which nobody
+    waits for; from PostgreSQL the rows are read as they stand at one moment. Raises CannotSave.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.part")
-    unfinished.unlink(missing_ok=True)
-    if connection.vendor == "sqlite":
-        _copy_file(unfinished)
-    else:
-        _copy_out(unfinished)
-    mark(unfinished)
-    unfinished.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _unfinished(path) as unfinished:
+            if connection.vendor == "sqlite":
+                _copy_file(unfinished)
+            else:
+                _copy_out(unfinished)
+            mark(unfinished)
+            unfinished.replace(path)
+    except (OSError, sqlite3.Error, DatabaseError) as error:
+        raise CannotSave(str(error)) from error
+
+
+@contextmanager
+def _unfinished(path: Path) -> Iterator[Path]:
+    """A file of this process alone beside the path, gone afterwards whatever happens."""
+    handle, name = mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for left in (name, f"{name}-journal"):
+            Path(left).unlink(missing_ok=True)
 
 
 def _copy_file(path: Path) -> None:
@@ -38,7 +59,9 @@ def _copy_file(path: Path) -> None:
         closing(sqlite3.connect(path)) as copy,
     ):
         source.backup(copy)
-        for table in EMPTIED:
+        # A desk of an earlier version, not yet migrated, may be without some of them.
+        tables = {row[0] for row in copy.execute("SELECT name FROM sqlite_master")}
+        for table in EMPTIED & tables:
             copy.execute(f"DELETE FROM {table}")
         copy.commit()
 

@@ -1,15 +1,18 @@
 """A snapshot every few minutes while people work: when, by whom, and which are kept."""
 
+import os
 import re
+import stat
 import time
 from datetime import timedelta
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from config.snapshots import files, keeping, snapshot_named, snapshots
 from tests.conftest import NOON
+from tests.snapshots.disks import full_disk
 
 pytestmark = pytest.mark.usefixtures("clock")
 
@@ -39,6 +42,8 @@ def test_what_lies_in_the_folder_newest_first(folder) -> None:
     leave(NOON + timedelta(minutes=10))
     (folder / "desk.sqlite3").write_bytes(b"x")
     (folder / ".desk-2026-10-03-120000.sqlite3.part").write_bytes(b"x")
+    (folder / "desk-2026-13-45-120000.sqlite3").write_bytes(b"no such day")
+    (folder / "desk-2026-10-03-121500.sqlite3").mkdir()
     assert [(one.name, one.made_at, one.size) for one in snapshots()] == [
         ("desk-2026-10-03-121000.sqlite3", NOON + timedelta(minutes=10), 1),
         ("desk-2026-10-03-120000.sqlite3", NOON, 1),
@@ -56,10 +61,38 @@ def test_no_name_leads_out_of_the_folder(folder, name) -> None:
 def test_only_the_newest_are_kept(folder) -> None:
     for number in range(files.KEPT + 3):
         leave(NOON + timedelta(minutes=number))
-    files.forget_old_snapshots()
+    files.forget_old_snapshots(NOON + timedelta(days=1))
     found = snapshots()
     assert len(found) == files.KEPT
     assert found[-1].made_at == NOON + timedelta(minutes=3)
+
+
+def test_after_the_clock_is_set_back_new_ones_are_kept(folder) -> None:
+    """A day on a wrong date fills the folder with snapshots that seem newer."""
+    for number in range(files.KEPT):
+        leave(NOON + timedelta(days=1, minutes=number))
+    assert files.is_due(NOON)
+    leave(NOON)
+    files.forget_old_snapshots(NOON)
+    made = [one.made_at for one in snapshots()]
+    assert (len(made), made[-1], made[-2]) == (
+        files.KEPT,
+        NOON,
+        NOON + timedelta(days=1, minutes=1),
+    )
+    assert not files.is_due(NOON + timedelta(minutes=9))
+
+
+def test_what_was_left_half_made_goes(folder) -> None:
+    leave(NOON)
+    for name, age in (("a", 61), ("b", 59)):
+        path = folder / f".desk-2026-10-03-120000.sqlite3.{name}.part"
+        path.write_bytes(b"x")
+        at = (NOON - timedelta(minutes=age)).timestamp()
+        os.utime(path, (at, at))
+    files.forget_old_snapshots(NOON)
+    left = [path.name for path in folder.iterdir() if path.suffix == ".part"]
+    assert left == [".desk-2026-10-03-120000.sqlite3.b.part"]
 
 
 def test_the_next_one_is_due_after_ten_minutes(folder, settings) -> None:
@@ -104,6 +137,16 @@ def test_a_folder_that_cannot_be_written_stops_nobody(client, event, tang, folde
     answer = client.post(reverse("office:skip_step", args=[event.pk]), {"step": "entries"})
     assert answer.status_code == 302
     assert "no snapshot" in caplog.text
+    assert "Traceback" not in caplog.text
+
+
+def test_a_name_that_is_no_time_stops_nobody(client, event, tang, folder, started) -> None:
+    folder.mkdir()
+    (folder / "desk-2026-02-30-120000.sqlite3").write_bytes(b"x")
+    client.force_login(tang)
+    post = reverse("office:skip_step", args=[event.pk])
+    assert client.post(post, {"step": "entries"}).status_code == 302
+    assert started == [True]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -115,6 +158,37 @@ def test_a_claimed_snapshot_frees_the_next(folder, monkeypatch, capsys) -> None:
     assert capsys.readouterr().out.strip() == str(made.path)
     assert re.fullmatch(r"desk-2026-10-03-1200\d\d\.sqlite3", made.name)
     assert files.claim(NOON)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_snapshot_has_the_time_of_the_desk_that_started_it(folder, clock, monkeypatch) -> None:
+    """Its own process follows a clock set back, which the desk does not: one would be due again."""
+    monkeypatch.setattr("os.nice", lambda by: 0)
+    assert files.claim(NOON)
+    clock.at = NOON - timedelta(hours=1)
+    call_command("save_snapshot", "--claimed")
+    assert [one.made_at for one in snapshots()] == [NOON]
+    assert not files.is_due(NOON + timedelta(minutes=1))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_only_the_owner_reads_what_holds_accounts(folder) -> None:
+    call_command("save_snapshot")
+    [made] = snapshots()
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (folder, made.path)]
+    assert modes == [0o700, 0o600]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_after_a_failure_the_next_attempt_waits(folder, monkeypatch) -> None:
+    """A process for every hand saved would take the machine from those who save them."""
+    monkeypatch.setattr("os.nice", lambda by: 0)
+    assert files.claim(NOON)
+    with full_disk(), pytest.raises(CommandError, match="No snapshot"):
+        call_command("save_snapshot", "--claimed")
+    assert not files.claim(NOON + timedelta(minutes=4))
+    assert files.claim(NOON + timedelta(minutes=5))
+    assert [path.name for path in folder.iterdir()] == [files.CLAIM]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -6,6 +6,7 @@ from django.urls import reverse
 from config.snapshots import snapshots
 from config.snapshots.marks import is_marked
 from tests.conftest import make_user
+from tests.snapshots.disks import full_disk
 from tests.tournaments.office import as_user, said
 
 
@@ -64,8 +65,17 @@ def test_other_names_are_not_there(client, runner, folder, name) -> None:
     assert client.get(f"/office/snapshots/{name}").status_code == 404
 
 
-def test_a_full_disk_is_said(client, runner, folder) -> None:
+def test_a_folder_that_cannot_be_written_is_said(client, runner, folder) -> None:
     folder.write_bytes(b"a file where the folder should be")
     as_user(client, runner)
     answer = client.post(reverse("office:take_snapshot"))
     assert said(answer)[0].startswith("It could not be written:")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_full_disk_is_said(client, runner, folder) -> None:
+    as_user(client, runner)
+    with full_disk():
+        answer = client.post(reverse("office:take_snapshot"))
+    assert said(answer)[0].startswith("It could not be written:")
+    assert list(folder.iterdir()) == []

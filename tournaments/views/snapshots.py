@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from config.snapshots import save_snapshot, snapshot_named, snapshots
+from config.snapshots import CannotSave, save_snapshot, snapshot_named, snapshots
 from config.snapshots.files import forget_old_snapshots, path_for
 from tournaments.file_names import disposition
 from tournaments.tables.requested import requested
@@ -36,10 +36,11 @@ def snapshot_list(request: SignedInRequest) -> HttpResponse:
 def take_snapshot(request: SignedInRequest) -> HttpResponse:
     """One more, now."""
     _require_superuser(request)
+    at = now()
     try:
-        save_snapshot(path_for(now()))
-        forget_old_snapshots()
-    except OSError as error:
+        save_snapshot(path_for(at))
+        forget_old_snapshots(at)
+    except (CannotSave, OSError) as error:
         messages.error(request, _("It could not be written: %(why)s") % {"why": error})
     else:
         messages.success(request, _("The snapshot is there."))

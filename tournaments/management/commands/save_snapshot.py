@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.now import now
-from config.snapshots import save_snapshot
-from config.snapshots.files import forget_old_snapshots, path_for, release_claim
+from config.snapshots import CannotSave, save_snapshot
+from config.snapshots.files import claimed_at, forget_old_snapshots, path_for, release_claim
 
 BEHIND_THE_DESK = 10  # how nice the process is to those that answer people
 
@@ -21,14 +21,18 @@ class Command(BaseCommand):
         parser.add_argument("--claimed", action="store_true", help="the desk starts this by itself")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["claimed"] and hasattr(os, "nice"):
+        is_claimed = options["claimed"]
+        if is_claimed and hasattr(os, "nice"):
             os.nice(BEHIND_THE_DESK)
-        path: Path = options["file"] or path_for(now())
+        # By the clock of the desk: it may not follow the machine's where that was set back.
+        at = claimed_at(now()) if is_claimed else now()
         try:
+            path: Path = options["file"] or path_for(at)
             save_snapshot(path)
-            if not options["file"]:
-                forget_old_snapshots()
-        finally:
-            if options["claimed"]:
-                release_claim()
+        except (CannotSave, OSError) as refusal:
+            raise CommandError(f"No snapshot: {refusal}") from refusal
+        if not options["file"]:
+            forget_old_snapshots(at)
+        if is_claimed:
+            release_claim()
         self.stdout.write(str(path))
