@@ -70,7 +70,7 @@
     const here = location.pathname + location.search;
     const next = find(".who input[name=next]");
     if (next) next.value = here;
-    for (const link of all(".who a")) {
+    for (const link of all(".who a, [data-sign-in]")) {
       if (link.pathname.startsWith("/accounts/")) link.search = `?next=${encodeURIComponent(here)}`;
     }
     const { trump, level } = form.elements;
@@ -87,6 +87,32 @@
     clearTimeout(saying);
     if (words === said) return;
     saying = setTimeout(() => { said = words; find("#said").textContent = words; }, 900);
+  }
+
+  // A verdict on other cards than those that lie there is worse than none: it goes, and the desk is
+  // asked again until it answers. The address keeps the cards meanwhile.
+  let isUnanswered = false;
+
+  function takeVerdictAway(event) {
+    if (event.detail.elt !== form) return;
+    isUnanswered = true;
+    const words = form.dataset.unanswered;
+    const line = find("#in-short");
+    line.className = "in-short warn";
+    find(".sign", line).textContent = "!";
+    find("[data-said]", line).textContent = words;
+    find(".file-at-once", line)?.remove();
+    const waiting = document.createElement("p");
+    waiting.className = "waiting warn";
+    waiting.textContent = words;
+    find("#answer").replaceChildren(waiting);
+    history.replaceState(history.state, "", `${location.pathname}?${new URLSearchParams(new FormData(form))}`);
+    rememberAddress();
+    say();
+  }
+
+  function askAgain() {
+    if (isUnanswered) window.htmx.trigger(form, "refresh");
   }
 
   // Trumps that were tapped in the hand's form on this device are those of the hand.
@@ -133,6 +159,12 @@
     if (of !== undefined && of === target.dataset.of) event.detail.shouldSwap = false;
   });
   document.addEventListener("htmx:afterSettle", () => { showRead(); rememberAddress(); say(); });
+  for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    document.addEventListener(failure, takeVerdictAway);
+  }
+  document.addEventListener("htmx:beforeSwap", () => { isUnanswered = false; window.desk.hide("signed-out"); });
+  window.addEventListener("online", askAgain);
+  setInterval(askAgain, 5000);
 
   find("[data-palette]", form).hidden = false;
   find("[data-ask]", form).hidden = true;
