@@ -2,8 +2,8 @@
 "use strict";
 
 (() => {
-  const NARROWEST = 0.42; // of the height: a column of lines needs about its width in room
   const MOST_GROWN = 1.5;
+  const UNHEARD = 25000; // ms without an answer of the desk, which is asked every ten seconds
   let page = 0;
   let shownFor = 0; // seconds
   let isHeld = false;
@@ -11,26 +11,34 @@
   const wall = () => document.querySelector(".wall");
   const listOf = (root) => root.querySelector("[data-list]");
 
-  // How many lines fit: rows by their height, columns by what a screen this wide has room for.
+  // How many lines fit: rows and columns by what the style says a line needs.
   function capacity(list) {
-    const line = list.querySelector("li");
-    if (!line) return { rows: 1, columns: 1 };
-    const height = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--row")) * innerHeight / 100;
-    const rows = Math.max(1, Math.floor(list.clientHeight / height));
-    const columns = Math.max(1, Math.min(3, Math.floor(list.clientWidth / (innerHeight * NARROWEST * 2))));
-    return { rows, columns };
+    const style = getComputedStyle(list);
+    const size = (name) => parseFloat(style.getPropertyValue(name)) * Math.min(innerWidth, innerHeight) / 100;
+    const fitting = (room, name) => Math.max(1, Math.floor(room / size(name)));
+    return { rows: fitting(list.clientHeight, "--row"), columns: fitting(list.clientWidth, "--column") };
   }
 
-  // Where a name is too long the whole page becomes smaller; what still is too long breaks.
-  const ROUNDED = 1; // px that widths may be off by
+  // Where a name is too long the whole page becomes smaller; what still is too long breaks, then
+  // becomes smaller yet.
+  const STEPS = ["tighter", "tightest"];
+  const ROUNDED = 1; // px that sizes may be off by
   const isTooLong = (line) =>
-    [line, ...line.querySelectorAll(".names")].some((part) => part.scrollWidth > part.clientWidth + ROUNDED);
+    [line, ...line.querySelectorAll(".side, .names, .amount")].some((part) =>
+      part.scrollWidth > part.clientWidth + ROUNDED || part.offsetHeight > line.clientHeight + ROUNDED);
 
+  // Whether all lines fit without breaking.
   function fit(lines) {
-    for (const line of lines) line.classList.remove("tight", "tighter");
-    if (!lines.some(isTooLong)) return;
+    for (const line of lines) line.classList.remove("tight", ...STEPS);
+    if (!lines.some(isTooLong)) return true;
     for (const line of lines) line.classList.add("tight");
-    for (const line of lines.filter(isTooLong)) line.classList.add("tighter");
+    let left = lines.filter(isTooLong);
+    const isWhole = left.length === 0;
+    for (const step of STEPS) {
+      for (const line of left) line.classList.add(step);
+      left = left.filter(isTooLong);
+    }
+    return isWhole;
   }
 
   function show() {
@@ -38,21 +46,24 @@
     const list = root && listOf(root);
     const foot = root && root.querySelector("[data-page]");
     if (!list) { if (foot) foot.textContent = ""; return; }
+    list.classList.add("paged");
     const lines = [...list.children];
     const { rows: most, columns } = capacity(list);
     const used = Math.min(columns, Math.max(1, Math.ceil(lines.length / most)));
-    // A short list takes the room there is.
-    const grow = used > 1 ? 1 : Math.max(1, Math.min(MOST_GROWN, most / Math.max(1, lines.length)));
     const rows = used > 1 ? most : Math.min(most, Math.max(1, lines.length));
-    list.style.setProperty("--grow", grow);
     const size = rows * used;
     const pages = Math.max(1, Math.ceil(lines.length / size));
     page = ((page % pages) + pages) % pages;
-    list.classList.add("paged");
     list.style.setProperty("--rows", rows);
     list.style.gridTemplateColumns = `repeat(${used}, minmax(0, 1fr))`;
     lines.forEach((line, index) => { line.hidden = Math.floor(index / size) !== page; });
-    fit(lines.filter((line) => !line.hidden));
+    const shown = lines.filter((line) => !line.hidden);
+    // A short list takes the room there is, unless names would have to break for it.
+    const room = used > 1 ? 1 : Math.max(1, Math.min(MOST_GROWN, most / rows));
+    for (const grow of [room, 1]) {
+      list.style.setProperty("--grow", grow);
+      if (fit(shown)) break;
+    }
     foot.textContent = pages > 1 ? `${isHeld || "paused" in root.dataset ? "‖ " : ""}${page + 1} / ${pages}` : "";
   }
 
@@ -77,15 +88,22 @@
 
   // What is shown changes in place; another kind of list begins with its first page.
   let kind = wall()?.dataset.shown;
-  document.addEventListener("htmx:afterSettle", () => {
+  document.addEventListener("htmx:afterSwap", () => {
     const now = wall()?.dataset.shown;
     if (now !== kind) { kind = now; page = 0; shownFor = 0; }
     show();
   });
+
+  // A desk that does not answer is as good as none: it is asked anew, and the screen says so.
+  htmx.config.timeout = 8000; // ms
   const lost = document.querySelector(".lost");
+  let heardAt = performance.now();
+  setInterval(() => { if (performance.now() - heardAt > UNHEARD) lost.hidden = false; }, 1000);
   document.addEventListener("htmx:afterRequest", (event) => {
     const status = event.detail.xhr ? event.detail.xhr.status : 0;
-    lost.hidden = status >= 200 && status < 400;
+    const isHeard = status >= 200 && status < 400;
+    if (isHeard) heardAt = performance.now();
+    lost.hidden = isHeard;
     if (status === 404) location.reload();
   });
   addEventListener("resize", show);

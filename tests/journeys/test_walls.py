@@ -2,9 +2,12 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.db.models import F
 from playwright.sync_api import Page
 
-from tests.conftest import NOON, make_entry
+from referee.services.clock import extend_clock, start_round
+from tests.conftest import NOON, SetClock, make_entry
 from tests.journeys.people import LAPTOP, PHONE, People, expect
 from tests.tournaments.stages import make_round, make_stage, seat
 from tournaments.models import Event, Round, Stage
@@ -87,6 +90,91 @@ def test_a_wall_is_read_from_afar(people: People, hall: Event, showing: str) -> 
            .map((name) => parseFloat(getComputedStyle(name).fontSize))"""
     )
     assert [size for size in sizes if size < READ_FROM_AFAR * 0.9] == []
+
+
+SCREENS = [PROJECTOR, {"width": 1024, "height": 768}, {"width": 1080, "height": 1920}]
+CUT_OFF = """() => {
+  const found = [];
+  const isIn = (inner, outer) => inner.left >= outer.left - 2 && inner.right <= outer.right + 2
+    && inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
+  const screen = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+  const boxOf = (part) => part.getBoundingClientRect();
+  const whole = 'h1, .wall-clock, .wall-notice, [data-page], li:not([hidden])';
+  for (const part of document.querySelectorAll(whole))
+    if (!isIn(boxOf(part), screen)) found.push(`off the screen: ${part.textContent}`);
+  for (const line of document.querySelectorAll('[data-list] > li:not([hidden])')) {
+    const inLine = '.names, .amount, .to, .level, .table-number, .place, .state';
+    const parts = [...line.querySelectorAll(inLine)];
+    for (const part of parts) {
+      if (!isIn(boxOf(part), boxOf(line))) found.push(`out of its line: ${part.textContent}`);
+      if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display != 'inline')
+        found.push(`cut off: ${part.textContent}`);
+    }
+    parts.slice(1).forEach((part, index) => {
+      if (boxOf(part).left < boxOf(parts[index]).right - 2)
+        found.push(`overlaps: ${part.textContent}`);
+    });
+  }
+  const lists = [...document.querySelectorAll('.wall > *')].map(boxOf);
+  lists.slice(1).forEach((box, index) => {
+    if (box.top < lists[index].bottom - 1) found.push(`part ${index + 1} of the wall overlaps`);
+  });
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_nothing_is_cut_off_on_any_screen(
+    people: People, hall: Event, clock: SetClock, size: dict[str, int]
+) -> None:
+    """Names as long as they may be, a long notice, and tables that were given more time."""
+    longest = ("Wolfeschlegelsteinha", "Ana Maria de la Conc", "阿卜杜拉希姆麦麦提艾力江")
+    for number, name in enumerate([*longest, "阿卜杜拉希姆买买提"], start=2):
+        hall.entries.get(number=number * 2).players.update(name=name)
+    hall.entries.update(unit="中华人民共和国某某省某某市连牌运动协会代表队第一支队预备队员")
+    drawn = Round.objects.get(stage__event=hall)
+    drawn.matches.update(table_number=F("table_number") + 100)
+    fang = User.objects.get(username="fang")
+    start_round(round_=drawn, by=fang, now=clock())
+    for number, match in enumerate(drawn.matches.order_by("table_number")[:30], start=1):
+        extend_clock(match=match, minutes=number, reason="迟到", by=fang, now=clock())
+    wall = people.visitor(size, "wall")
+    for showing in ("pairings", "seating", "levels", "clock", "standings"):
+        hall.walls.update(showing=showing, notice="请各位选手带好参赛证，手机静音，" * 3)
+        cache.clear()
+        page = wall.goto(f"/events/{hall.pk}/walls/1/")
+        expect(page.locator("[data-page]")).to_contain_text("1 /")
+        wall.fits()
+        assert (showing, page.evaluate(CUT_OFF)) == (showing, [])
+
+
+def test_a_short_list_breaks_no_name_to_fill_the_screen(people: People, hall: Event) -> None:
+    hall.walls.update(showing="levels")
+    drawn = Round.objects.get(stage__event=hall)
+    drawn.matches.filter(table_number__gt=2).delete()
+    wall = people.visitor({"width": 1080, "height": 1920}, "wall")
+    page = wall.goto(f"/events/{hall.pk}/walls/1/")
+    expect(page.locator("[data-list] > li")).to_have_count(2)
+    heights = page.evaluate(
+        """[...document.querySelectorAll('.names')].map((name) =>
+           Math.round(name.offsetHeight / parseFloat(getComputedStyle(name).fontSize)))"""
+    )
+    assert heights == [1] * 4
+
+
+def test_a_wall_of_a_desk_that_does_not_answer_says_so(people: People, hall: Event) -> None:
+    """A cable pulled out elsewhere in the hall: nothing is refused, nothing comes back."""
+    wall = people.visitor(PROJECTOR, "wall")
+    wall.page.clock.install()
+    page = wall.goto(f"/events/{hall.pk}/walls/1/")
+    lost = page.get_by_text("连接中断：显示的内容可能不是最新。")
+    expect(page.locator("[data-list] > li").first).to_be_visible()
+    page.route("**/walls/1/?*", lambda route: None)
+    page.clock.run_for(20_000)
+    expect(lost).to_be_hidden()
+    page.clock.run_for(7_000)
+    expect(lost).to_be_visible()
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_a_wall_that_lost_the_desk_says_so(people: People, hall: Event) -> None:

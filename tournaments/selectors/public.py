@@ -68,12 +68,16 @@ def _tables(such: Q | None = None) -> Count:
     return Count("matches", filter=Q(matches__ew_entry__isnull=False) & (such or Q()))
 
 
-def current_round(rounds: list[Round]) -> Round | None:
-    """The running round of these; if none runs, the next published one."""
+def current_rounds(rounds: list[Round]) -> list[Round]:
+    """The running rounds of these, in their order; if none runs, the next published one."""
     running = [drawn for drawn in rounds if drawn.state == Round.State.RUNNING]
     published = [drawn for drawn in rounds if drawn.state == Round.State.PUBLISHED]
-    found = running or published
-    return found[-1] if found else None
+    return running[::-1] or published[-1:]
+
+
+def current_round(rounds: list[Round]) -> Round | None:
+    """The first of these running rounds; if none runs, the next published one."""
+    return next(iter(current_rounds(rounds)), None)
 
 
 def next_round(rounds: list[Round]) -> Round | None:

@@ -26,12 +26,14 @@ def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     event = screen.event
 
     def build() -> Part:
-        current = public.current_round(public.public_rounds_of(event))
+        rounds = public.current_rounds(public.public_rounds_of(event))
+        current = next(iter(rounds), None)
         shown = shown_on(screen, current)
-        matches = public.matches_at_tables(current) if current else []
+        matches = [match for drawn in rounds for match in public.matches_at_tables(drawn)]
         boards = load_boards(matches, now())
         clock = round_clock(boards)
-        values = {"shown": shown.value, "round": current, "clock": clock, "boards": boards}
+        values = {"shown": shown.value, "round": current, "rounds": rounds}
+        values |= {"clock": clock, "boards": boards}
         values |= _content(event, shown, matches)
         return Part(values, _next_change(boards))
 
