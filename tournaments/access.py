@@ -59,14 +59,6 @@ def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> Stage:
     return found
 
 
-def wall_for_office(user: User, event_id: int, number: int) -> Wall:
-    """A wall screen of the event, for its organiser or chief referee."""
-    event = event_for_office(user, event_id)
-    found = get_object_or_404(event.walls.all(), number=number)
-    found.event = event
-    return found
-
-
 def round_for_office(user: User, event_id: int, round_id: int) -> Round:
     """A round of the event, drafts included, for its organiser or chief referee."""
     event = event_for_office(user, event_id)

@@ -93,8 +93,8 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("penalties/", penalties.penalties, name="penalties"),
     path("walls/", walls.walls, name="walls"),
     path("walls/put-up/", walls.put_up_wall, name="put_up_wall"),
-    path("walls/<id:number>/change/", walls.change_wall, name="change_wall"),
-    path("walls/<id:number>/take-down/", walls.take_down_wall, name="take_down_wall"),
+    path("walls/<id:wall_id>/change/", walls.change_wall, name="change_wall"),
+    path("walls/<id:wall_id>/take-down/", walls.take_down_wall, name="take_down_wall"),
     path("print-room/", print_room.print_room, name="print_room"),
     path("journal/", journal.journal, name="journal"),
 ]

@@ -42,10 +42,14 @@ def address_of(wall: Wall) -> str:
 
 
 def filled(wall: Wall, **changes: object) -> dict[str, str]:
-    """What the form of the screen posts; None leaves a box unticked."""
-    values = {**details_of(wall).to_json(), **changes}
-    kept = {name: value for name, value in values.items() if value not in (None, False)}
-    return {f"wall{wall.number}-{name}": str(value) for name, value in kept.items()}
+    """What the form of the screen posts, and with what it was shown; None leaves a box unticked."""
+    before = details_of(wall).to_json()
+    kept = {
+        name: value for name, value in {**before, **changes}.items() if value not in (None, False)
+    }
+    form = f"wall{wall.number}"
+    shown_with = {f"initial-{form}-{name}": str(value) for name, value in before.items()}
+    return shown_with | {f"{form}-{name}": str(value) for name, value in kept.items()}
 
 
 def test_a_screen_is_put_up_and_told(office, event) -> None:
@@ -54,13 +58,13 @@ def test_a_screen_is_put_up_and_told(office, event) -> None:
     assert wall.name == "正面"
     page = office.text("walls")
     assert f"http://testserver{address_of(wall)}" in page
-    answer = office.post("change_wall", 1, **filled(wall, showing="clock", is_dark=True))
+    answer = office.post("change_wall", wall.pk, **filled(wall, showing="clock", is_dark=True))
     assert (answer.url, said(answer)[-1]) == (
         office.address("walls"),
         "正面 shows it within seconds.",
     )
     assert details_of(Wall.objects.get()) == WallDetails("clock", True, False, 12, "")
-    assert office.post("take_down_wall", 1).url == office.address("walls")
+    assert office.post("take_down_wall", wall.pk).url == office.address("walls")
     assert not Wall.objects.exists()
 
 
@@ -76,7 +80,7 @@ def test_a_screen_is_put_up_and_told(office, event) -> None:
     ],
 )
 def test_what_cannot_be_shown_is_refused_and_kept(office, wall, changes, words) -> None:
-    answer = office.post("change_wall", 1, **filled(wall, **{"notice": "带水杯", **changes}))
+    answer = office.post("change_wall", wall.pk, **filled(wall, **{"notice": "带水杯", **changes}))
     page = unescape(answer.content.decode())
     assert answer.status_code == 200
     assert words in page
@@ -90,12 +94,48 @@ def test_a_screen_needs_a_name(office) -> None:
     assert not Wall.objects.exists()
 
 
-ACTS = {"put_up_wall": (), "change_wall": (1,), "take_down_wall": (1,)}
+def test_the_page_posts_what_it_was_shown_with(office, wall) -> None:
+    hidden = re.findall(
+        r'name="(initial-[^"]*)" value="([^"]*)"', office.get("walls").content.decode()
+    )
+    expected = {name: value for name, value in filled(wall).items() if name.startswith("initial")}
+    assert {**dict.fromkeys(expected, ""), **dict(hidden)} == expected
+
+
+def test_two_who_tell_a_screen_undo_nothing_of_each_other(office, wall) -> None:
+    """Both opened the page before either posted."""
+    office.post("change_wall", wall.pk, **filled(wall, notice="午餐", is_dark=True))
+    office.post("change_wall", wall.pk, **filled(wall, showing="clock", seconds=20))
+    assert details_of(Wall.objects.get()) == WallDetails("clock", True, False, 20, "午餐")
+    shown = Wall.objects.get()
+    office.post("change_wall", wall.pk, **filled(shown, is_dark=None, notice=""))
+    assert details_of(Wall.objects.get()) == WallDetails("clock", False, False, 20, "")
+
+
+def test_another_screen_with_the_number_of_one_taken_down_is_left_alone(
+    office, event, wall, tang
+) -> None:
+    """A second click, or a page that somebody left open."""
+    stale = filled(wall, showing="clock")
+    for _twice in range(2):
+        answer = office.post("take_down_wall", wall.pk)
+        assert answer.url == office.address("walls")
+    assert said(answer)[-1] == "That screen has been taken down meanwhile."
+    other = put_up_wall(event=event, name="入口", by=tang, now=NOON)
+    assert other.number == wall.number
+    for act, values in (("change_wall", stale), ("take_down_wall", {})):
+        answer = office.post(act, wall.pk, **values)
+        assert said(answer)[-1] == "That screen has been taken down meanwhile."
+    assert [details_of(one) for one in Wall.objects.all()] == [details_of(other)]
+
+
+ACTS = ("put_up_wall", "change_wall", "take_down_wall")
 
 
 @pytest.mark.parametrize("name", ["walls", *ACTS])
 def test_screens_are_the_offices(client, event, wall, fang, luo, wu, name) -> None:
-    address = reverse(f"office:{name}", args=[event.pk, *ACTS.get(name, ())])
+    ids = [event.pk] if name in {"walls", "put_up_wall"} else [event.pk, wall.pk]
+    address = reverse(f"office:{name}", args=ids)
     call = client.get if name == "walls" else client.post
     assert "/login/" in call(address).url
     for user, statuses in ((wu, {404}), (luo, {403}), (fang, {200, 302})):
@@ -114,7 +154,6 @@ def test_a_screen_that_is_not_there_answers_404(office, visitor, event, wall) ->
     assert visitor.get(reverse("public:wall", args=[event.pk, 2])).status_code == 404
     assert visitor.get(reverse("public:wall", args=[event.pk + 1, 1])).status_code == 404
     assert visitor.get(reverse("public:wall", args=[event.pk, 10**17])).status_code == 404
-    assert office.post("change_wall", 2).status_code == 404
     assert visitor.post(address_of(wall)).status_code == 405
 
 
@@ -147,6 +186,32 @@ def test_pairings_by_table_and_byes_last(visitor, wall, show, event, clock) -> N
     text = shown(visitor, wall)
     one, two, three = (entry.names for entry in entries)
     assert f"1 ▲ 1 {one} ■ 2 {two} ▲ 3 {three} Bye" in text
+
+
+@pytest.mark.parametrize("showing", ["levels", "pairings"])
+def test_rounds_running_at_once_are_all_shown(visitor, wall, show, event, showing) -> None:
+    show(showing)
+    stage = make_stage(event, Stage.Kind.SWISS, [[make_entry(event, n) for n in range(1, 5)]])
+    entries = list(event.entries.order_by("number"))
+    for ns, ew in (entries[:2], entries[2:]):
+        (north, south), (east, west) = ns.players.all(), ew.players.all()
+        Match.objects.create(
+            round=make_round(stage, Round.State.RUNNING), table_number=1, ns_entry=ns, ew_entry=ew,
+            north=north, south=south, east=east, west=west,
+        )  # fmt: skip
+    page = visitor.get(address_of(wall)).content.decode()
+    assert "Round 1 · Round 2" in text_of(visitor.get(address_of(wall)))
+    assert re.findall(r'<li class="part">([^<]*)</li>', page) == ["Round 1", "Round 2"]
+    assert page.count('<b class="table-number">1</b>') == 2
+
+
+def test_a_draft_is_never_shown(visitor, wall, show, drafted) -> None:
+    for showing in Wall.Showing.values:
+        show(showing)
+        page = visitor.get(address_of(wall)).content.decode()
+        assert 'data-shown="standings"' in page
+        assert "Round 1" not in page
+        assert 'class="table-number"' not in page
 
 
 def test_levels_tell_who_won_and_what_waits(visitor, wall, show, playing, luo, clock) -> None:

@@ -68,6 +68,13 @@ def test_a_screen_is_taken_down_once(event, wall, tang) -> None:
     assert acts()[1:] == [("take_down_wall", {"number": 1, "name": "正面"}, None)]
 
 
+def test_a_screen_that_is_no_more_is_told_nothing(wall, tang) -> None:
+    take_down_wall(wall=wall, by=tang, now=NOON)
+    with pytest.raises(CannotDo):
+        change_wall(wall=wall, details=DARK_CLOCK, by=tang, now=NOON)
+    assert [act for act, _before, _after in acts()] == ["put_up_wall", "take_down_wall"]
+
+
 @pytest.mark.parametrize(
     ("told", "state", "shown"),
     [

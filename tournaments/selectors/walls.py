@@ -13,6 +13,14 @@ def walls_of(event: Event) -> list[Wall]:
     return list(event.walls.order_by("number"))
 
 
+def wall_of(event: Event, wall_id: int) -> Wall | None:
+    """A screen of the event, None once it is taken down: its number may be another's then."""
+    found = event.walls.filter(pk=wall_id).first()
+    if found:
+        found.event = event
+    return found
+
+
 def shown_on(wall: Wall, current: Round | None) -> Wall.Showing:
     """What a screen shows now: what it was told, or by itself what people in the hall look for.
 

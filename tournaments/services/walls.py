@@ -38,9 +38,15 @@ def put_up_wall(*, event: Event, name: str, by: User, now: datetime) -> Wall:
 
 @transaction.atomic
 def change_wall(*, wall: Wall, details: WallDetails, by: User, now: datetime) -> Wall:
-    """Tell a screen what to show. Whoever says it last is obeyed: the screen shows it at once."""
+    """Tell a screen what to show. Whoever says it last is obeyed: the screen shows it at once.
+
+    Raises CannotDo where it is no more.
+    """
     lock_event(wall.event)
-    wall = Wall.objects.select_related("event").get(pk=wall.pk)
+    found = Wall.objects.select_related("event").filter(pk=wall.pk).first()
+    if found is None:
+        raise CannotDo(_("That screen has been taken down meanwhile."))
+    wall = found
     before = details_of(wall)
     if details == before:
         return wall

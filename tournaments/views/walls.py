@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import event_for_office, wall_for_office
+from tournaments.access import event_for_office
 from tournaments.forms.walls import PutUpWallForm, WallForm
 from tournaments.models import Event, Wall
-from tournaments.selectors.walls import walls_of
+from tournaments.selectors.walls import wall_of, walls_of
 from tournaments.services import walls as services
 from tournaments.views.paper_files import address_on_paper
 
@@ -51,24 +51,36 @@ def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
 
 @act_on("office:walls", "event_id")
 @signed_in
-def change_wall(request: SignedInRequest, event_id: int, number: int) -> HttpResponse:
+def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Tell a screen what to show."""
-    wall = wall_for_office(request.user, event_id, number)
+    event = event_for_office(request.user, event_id)
+    wall = wall_of(event, wall_id)
+    if wall is None:
+        return _gone(request, event)
     form = WallForm.of(wall, services.details_of(wall), request.POST)
     if form.is_valid() and form.apply(services.change_wall, wall=wall, by=request.user, now=now()):
         messages.success(request, _("%(name)s shows it within seconds.") % {"name": wall.name})
         return redirect("office:walls", event_id)
-    return _page(request, wall.event, changed=(wall, form))
+    return _page(request, event, changed=(wall, form))
 
 
 @act_on("office:walls", "event_id")
 @signed_in
-def take_down_wall(request: SignedInRequest, event_id: int, number: int) -> HttpResponse:
+def take_down_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Remove a screen."""
-    wall = wall_for_office(request.user, event_id, number)
+    event = event_for_office(request.user, event_id)
+    wall = wall_of(event, wall_id)
+    if wall is None:
+        return _gone(request, event)
     services.take_down_wall(wall=wall, by=request.user, now=now())
     messages.success(request, _("%(name)s is taken down.") % {"name": wall.name})
     return redirect("office:walls", event_id)
+
+
+def _gone(request: SignedInRequest, event: Event) -> HttpResponse:
+    """Somebody else took it down; another that has its number now is another screen."""
+    messages.error(request, _("That screen has been taken down meanwhile."))
+    return redirect("office:walls", event.pk)
 
 
 def _page(
