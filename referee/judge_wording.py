@@ -85,6 +85,7 @@ UNREADABLE = {
 PLAY_RESULTS = {
     PlayResult.LEADS: gettext_lazy("leads"),
     PlayResult.BEATS: gettext_lazy("beats what lay there"),
+    PlayResult.BETTER_KIND: gettext_lazy("is of a better kind and beats what lay there"),
     PlayResult.RUFFS: gettext_lazy("ruffs"),
     PlayResult.TOO_LOW: gettext_lazy("is lower"),
     PlayResult.EQUAL: gettext_lazy("is equal: the first played wins"),

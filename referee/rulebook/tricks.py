@@ -16,8 +16,8 @@ from referee.rulebook.trump import LedSuit, Trump
 class PlayResult(StrEnum):
     """What a play did when it was laid down.
 
-    LEADS: the first play. BEATS: the best play so far from then on; RUFFS: so by trumps over a
-    side suit. The others did not become the best: TOO_LOW, EQUAL (first played wins), WORSE_KIND
+    LEADS: the first play. BEATS: the best play so far from then on; BETTER_KIND: so by its kind (a
+    bomb or bulldozer over a tractor); RUFFS: so by trumps over a side suit. The others did not become the best: TOO_LOW, EQUAL (first played wins), WORSE_KIND
     (a tractor under a bulldozer or bomb), WEAK_RUFF (trumps of a worse kind than a side suit's
     best), SIDE_SUIT (under a ruff), OTHER_SUIT (neither led nor trumps), NO_COMBINATION,
     WRONG_COUNT, DISCARD (replaces an exposed card), UNDECIDED (the lead was no combination).
@@ -25,6 +25,7 @@ class PlayResult(StrEnum):
 
     LEADS = "leads"
     BEATS = "beats"
+    BETTER_KIND = "better_kind"
     RUFFS = "ruffs"
     TOO_LOW = "too_low"
     EQUAL = "equal"
@@ -44,6 +45,7 @@ class PlayResult(StrEnum):
 
 _RULES = {
     PlayResult.LEADS: "3.7",
+    PlayResult.BETTER_KIND: "6.2",
     PlayResult.RUFFS: "6.3",
     PlayResult.SIDE_SUIT: "6.3",
     PlayResult.WORSE_KIND: "6.2",
@@ -51,7 +53,7 @@ _RULES = {
     PlayResult.DISCARD: "6.4",
     PlayResult.UNDECIDED: "3.7",
 }
-_TAKES = {PlayResult.LEADS, PlayResult.BEATS, PlayResult.RUFFS}
+_TAKES = {PlayResult.LEADS, PlayResult.BEATS, PlayResult.BETTER_KIND, PlayResult.RUFFS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ def _against(play: Combination, best: Combination, *, is_first: bool) -> PlayRes
         return PlayResult.WEAK_RUFF if is_ruff else PlayResult.WORSE_KIND
     if is_ruff:
         return PlayResult.RUFFS
-    if is_first or (play.copies, play.height) > (best.copies, best.height):
+    if play.copies > best.copies:
+        return PlayResult.BETTER_KIND
+    if is_first or play.height > best.height:
         return PlayResult.BEATS
     return PlayResult.EQUAL if play.height == best.height else PlayResult.TOO_LOW

@@ -152,8 +152,12 @@ def _judged(led: Combination, holding: Cards, play: Cards, trump: Trump) -> Answ
         Finding(words.breach_words(fault.breach, verdict, led, play, trump), fault.rule)
         for fault in verdict.faults
     )
-    sentence = words.sentence_of(finding.words for finding in findings)
     breaches = {fault.breach for fault in verdict.faults}
+    if Breach.NOT_HELD in breaches:
+        # Nobody plays what he does not hold: a card is laid or typed wrongly, and nothing is judged.
+        missing = {"cards": words.cards_words(play - holding, trump)}
+        return Answer(_("Check the cards: %(cards)s not in the holding.") % missing, "warn")
+    sentence = words.sentence_of(finding.words for finding in findings)
     is_revoke = Breach.WITHHELD_SUIT in breaches
     return Answer(
         _("Against the rules: %(faults)s.") % {"faults": sentence},

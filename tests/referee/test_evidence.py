@@ -149,7 +149,7 @@ def test_no_more_cards_are_exposed_than_were_played(client, at_eight) -> None:
 def test_no_side_exposes_more_than_its_cards(client, at_eight, luo, clock) -> None:
     """7.6; what the other side exposed is counted apart."""
     dealt = [f"{suit}{rank}" for suit in "SHD" for rank in (3, 4, 5, 6, 7) for _deck in range(4)]
-    whole = case_of(play=" ".join(dealt[:54]))
+    whole = case_of(holding=" ".join(dealt[:54]), play=" ".join(dealt[:54]))
     for cards in (54, 52):
         file_two(at_eight, luo, clock(), judged=whole, cards=cards)
     response = client.post(url("file_exposed", at_eight), exposed(cards=3))

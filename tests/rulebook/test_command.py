@@ -20,7 +20,8 @@ ANSWERS = [
     (
         "trick C8: HA HA HK HK / H7777 / ♣5555 / H3 H3 H4 H4",
         0,
-        "play 3 wins, 40 points: 1 leads (3.7), 2 beats (6.1), 3 ruffs (6.3), 4 side suit (6.3)",
+        "play 3 wins, 40 points: 1 leads (3.7), 2 better kind (6.2), 3 ruffs (6.3), "
+        "4 side suit (6.3)",
     ),
     (
         "trick C8: H3 / !HA / HK",

@@ -139,7 +139,8 @@ def test_a_combination_of_the_lead_itself_pays_it(asked: Question) -> None:
 def test_a_trick_has_one_winner_who_is_the_last_to_become_the_best(asked: Question) -> None:
     plays = [asked.lead.cards, asked.reply, asked.verdict().example]
     verdict = decide_trick(plays, asked.trump)
-    takes = [result in (PlayResult.BEATS, PlayResult.RUFFS) for result in verdict.results]
+    taking = {PlayResult.BEATS, PlayResult.BETTER_KIND, PlayResult.RUFFS}
+    takes = [result in taking for result in verdict.results]
 
     assert verdict.winner == max((at for at, taken in enumerate(takes) if taken), default=0)
     assert verdict.points == sum(card.points for play in plays for card in play)

@@ -25,7 +25,7 @@ def test_each_result_names_its_rule() -> None:
     ]
     verdict = decide_trick(plays, parse_trump("C8"))
 
-    assert [result.rule for result in verdict.results] == ["3.7", "6.1", "6.3", "6.1"]
+    assert [result.rule for result in verdict.results] == ["3.7", "6.2", "6.3", "6.1"]
 
 
 @pytest.mark.parametrize(("plays", "seat"), [(["H3", "H4"], "S"), (["H9", "H4"], "W")])
