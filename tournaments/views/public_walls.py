@@ -31,10 +31,14 @@ def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
         shown = shown_on(screen, current)
         matches = [match for drawn in rounds for match in public.matches_at_tables(drawn)]
         boards = load_boards(matches, now())
-        clock = round_clock(boards)
-        values = {"shown": shown.value, "round": current, "rounds": rounds}
-        values |= {"clock": clock, "boards": boards}
-        values |= _content(event, shown, matches)
+        values: dict[str, Any] = {
+            "shown": shown.value,
+            "round": current,
+            "rounds": rounds,
+            "clock": round_clock(boards),
+            "boards": boards,
+            **_content(event, shown, matches),
+        }
         return Part(values, _next_change(boards))
 
     stamp = (*public.stamp_of(event), screen.pk)
