@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from referee.models import CallAnswer, RefereeCall
 from referee.selectors.calls import open_call_of
+from referee.services.keys import kept_once
 from referee.services.sheets import lock_for, lock_sheet
 from tournaments.errors import CannotDo
 from tournaments.models import Match
@@ -29,7 +30,7 @@ def call_chief_referee(
     table = lock_sheet(match, now)
     made = RefereeCall.objects.filter(key=key).first()
     if made and (made.match_id, made.note) != (match.pk, note):
-        raise CannotDo(_("This form has already made another call. Open a new form."))
+        raise CannotDo(_another_call())
     if made:
         ended = CallAnswer.objects.filter(call=made).first()
         if ended:
@@ -41,14 +42,15 @@ def call_chief_referee(
         raise CannotDo(words % {"at": f"{localtime(waiting.at):%H:%M}"}, field="note")
     if waiting:
         return waiting
-    call = RefereeCall.objects.create(
-        match=table.match,
-        hand_number=table.last_number if table.sheet.ending else table.last_number + 1,
-        note=note,
-        key=key,
-        at=now,
-        by=by,
-    )
+    with kept_once(RefereeCall, key, _another_call()):
+        call = RefereeCall.objects.create(
+            match=table.match,
+            hand_number=table.last_number if table.sheet.ending else table.last_number + 1,
+            note=note,
+            key=key,
+            at=now,
+            by=by,
+        )
     _journal("call_chief_referee", call, by, now)
     return call
 
@@ -80,6 +82,10 @@ def take_back_call(*, call: RefereeCall, by: User, now: datetime) -> CallAnswer:
     answer = CallAnswer.objects.create(call=call, is_taken_back=True, at=now, by=by)
     _journal("take_back_call", call, by, now)
     return answer
+
+
+def _another_call() -> str:
+    return _("This form has already made another call. Open a new form.")
 
 
 def _same_answer(answered: CallAnswer, outcome: str) -> CallAnswer:

@@ -12,6 +12,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.rulings import earlier_warnings, next_opens_case
 from referee.selectors.tables import TableSheet
 from referee.services.disqualification import disqualify_side, lock_tables, replaced_values
+from referee.services.keys import kept_once
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
@@ -49,17 +50,18 @@ def give_warning(
     entry = lock_entry(entry.pk)
     earlier = earlier_warnings(table.match, entry, table.rules)
     opened = next_opens_case(entry, earlier, table.rules)
-    warning = SideWarning.objects.create(
-        match=table.match,
-        entry=entry,
-        side=side.value,
-        player=player,
-        offence=offence,
-        hand_number=_hand_at_play(table),
-        key=key,
-        at=now,
-        by=by,
-    )
+    with kept_once(SideWarning, key, _other_words()):
+        warning = SideWarning.objects.create(
+            match=table.match,
+            entry=entry,
+            side=side.value,
+            player=player,
+            offence=offence,
+            hand_number=_hand_at_play(table),
+            key=key,
+            at=now,
+            by=by,
+        )
     if opened:
         ArbitrationCase.objects.create(warning=warning, opened_at=now)
     write_journal(
@@ -148,8 +150,12 @@ def _same_warning(warning: SideWarning, match: Match, player: Player, offence: s
     """The warning a repeated post gave; the same key with other words is a stale form."""
     said = (warning.match_id, warning.player_id, warning.offence)
     if said != (match.pk, player.pk, offence):
-        raise CannotDo(_("This form has already given a warning in other words. Open a new form."))
+        raise CannotDo(_other_words())
     return warning
+
+
+def _other_words() -> str:
+    return _("This form has already given a warning in other words. Open a new form.")
 
 
 def _same_decision(

@@ -14,6 +14,7 @@ from referee.rulebook.offences import is_late
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
+from referee.services.keys import kept_once
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from tournaments.errors import CannotDo
@@ -59,7 +60,8 @@ def adjust(
         return _same_adjustment(repeated, adjustment)
     _check_adjustment(table, kind, hand_number, side, amount, reason)
     lapse_lots(table, by, now)
-    adjustment.save(force_insert=True)
+    with kept_once(Adjustment, key, _other_values()):
+        adjustment.save(force_insert=True)
     write_journal(
         act="adjust",
         by=by,
@@ -237,10 +239,12 @@ def _same_ruling(ruling: MatchRuling, values: dict[str, Any]) -> MatchRuling:
 def _same_adjustment(stored: Adjustment, posted: Adjustment) -> Adjustment:
     for name in ("match_id", "kind", "hand_number", "side", "amount", "reason"):
         if getattr(stored, name) != getattr(posted, name):
-            raise CannotDo(
-                _("This form has already made an adjustment with other values. Open a new form.")
-            )
+            raise CannotDo(_other_values())
     return stored
+
+
+def _other_values() -> str:
+    return _("This form has already made an adjustment with other values. Open a new form.")
 
 
 def _check_adjustment(

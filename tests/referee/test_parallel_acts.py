@@ -2,31 +2,38 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from functools import partial
 from threading import Barrier
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 
 from referee.errors import StaleSheet
 from referee.models import (
+    Adjustment,
     ArbitrationCase,
     ClockEvent,
     Evidence,
     EvidenceWithdrawal,
     Hand,
     MatchRuling,
+    RefereeCall,
     SideWarning,
     Signature,
 )
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
+from referee.services.calls import call_chief_referee
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai
 from referee.services.penalties import decide_case, give_warning
+from referee.services.rulings import adjust
 from referee.services.signing import sign
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score
@@ -228,6 +235,35 @@ def test_one_form_at_two_tables_at_once_is_kept_at_one(
     assert sorted(type(one).__name__ for one in done) == ["Evidence", "StaleSheet"]
     assert Evidence.objects.count() == 1
     assert JournalEntry.objects.filter(act="file_evidence").count() == 1
+
+
+def called(match: Match, by: User, now: datetime) -> RefereeCall:
+    return call_chief_referee(match=match, key=KEY, by=by, now=now)
+
+
+def warned(match: Match, by: User, now: datetime) -> SideWarning:
+    said = {"side": Side.NS, "player": match.north, "offence": "打手势"}
+    return give_warning(match=match, key=KEY, by=by, now=now, **said)
+
+
+def adjusted(match: Match, by: User, now: datetime) -> Adjustment:
+    moved = {"kind": Adjustment.Kind.POINTS, "hand_number": 1, "side": None, "amount": 40}
+    return adjust(match=match, reason="r", key=KEY, by=by, now=now, **moved)
+
+
+@pytest.mark.parametrize(
+    ("made", "act"),
+    [(called, "call_chief_referee"), (warned, "give_warning"), (adjusted, "adjust")],
+)
+def test_one_key_at_two_tables_at_once_acts_at_one(
+    at_once, match, make_match, entries, fang, clock, made, act
+) -> None:
+    tables = match, make_match(entries[2], entries[3])
+    for table in tables:
+        play(table, fang, clock(), score(0))
+    done = at_once(*(or_refused(partial(made, table, fang, clock())) for table in tables))
+    assert sum(isinstance(one, CannotDo) for one in done) == 1
+    assert JournalEntry.objects.filter(act=act).count() == 1
 
 
 def test_evidence_withdrawn_twice_at_once_is_withdrawn_once(at_once, match, luo, clock) -> None:
