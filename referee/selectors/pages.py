@@ -14,10 +14,11 @@ from referee.selectors.calls import CallLine, call_lines
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.closures import Closure, closure
 from referee.selectors.evidence import EvidenceLine, evidence_of
+from referee.selectors.hand_penalties import sheet_penalties
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.outcomes import HandPreview, choice_previews
-from referee.selectors.penalties import PenaltyLine, sheet_penalties
+from referee.selectors.penalty_kinds import PenaltyLine
 from referee.selectors.rulings import MatchRulings, match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of

@@ -1,0 +1,108 @@
+"""What stands on the hands of a sheet: exposed cards, 劳改 and faults in bidding."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from referee import wording
+from referee.models import Hand
+from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
+from referee.rulebook.race import Row, RowState
+from referee.rulebook.seats import Side
+from referee.selectors.moves import laogai_levels_moved
+from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.tables import TableSheet
+from tournaments.models import Match
+
+
+def sheet_penalties(table: TableSheet) -> tuple[PenaltyLine, ...]:
+    """What stands on the hands of one sheet, without who recorded it; no query."""
+    rows = {row.number: row for row in table.sheet.rows}
+    return tuple(
+        line for hand in table.hands for line in hand_lines(table, hand, rows[hand.number], None)
+    )
+
+
+def hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:
+    """The lines of one hand, its `row` as replayed, recorded `by`."""
+    match = table.match
+    for side in (Side.NS, Side.EW):
+        if row.facts.exposed.of(side):
+            yield _exposed_line(match, hand, row, by, side)
+    if hand.laogai_side:
+        yield _laogai_line(table, hand, row, by)
+    if hand.bidding_fault:
+        yield PenaltyLine(
+            match=match,
+            kind=PenaltyKind.BIDDING,
+            at=hand.recorded_at,
+            by=by,
+            words=str(wording.BIDDING_FAULTS[BiddingFault(hand.bidding_fault)]),
+            status=_hand_status(row),
+            source=hand.pk,
+            rule="4.5",
+            hand_number=hand.number,
+            committed_by=Side(hand.bidding_fault_side) if hand.bidding_fault_side else None,
+        )
+
+
+def _hand_status(row: Row) -> str:
+    return _("in force") if row.state is RowState.COUNTED else wording.result_words(row)
+
+
+def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Side) -> PenaltyLine:
+    points = 0
+    if row.score and row.dealer:
+        is_dealers = row.dealer.side is side
+        points = abs(row.score.exposed_by_dealers if is_dealers else row.score.exposed_by_defenders)
+    return PenaltyLine(
+        match=match,
+        kind=PenaltyKind.EXPOSED,
+        at=hand.recorded_at,
+        by=by,
+        words=_("exposed cards: %(count)s") % {"count": row.facts.exposed.of(side)},
+        status=_hand_status(row),
+        source=hand.pk,
+        rule="8.1",
+        hand_number=hand.number,
+        committed_by=side,
+        credited_to=side.other,
+        points=points,
+    )
+
+
+def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> PenaltyLine:
+    side = Side(hand.laogai_side)
+    words = str(wording.LAOGAI_KINDS[LaogaiKind(hand.laogai_kind)])
+    if hand.offence_trick is not None and hand.tricks_played is not None:
+        words = _("%(fault)s (in trick %(trick)s, found after %(played)s)") % {
+            "fault": words,
+            "trick": hand.offence_trick,
+            "played": hand.tricks_played,
+        }
+    if hand.laogai_option:
+        option = wording.option_words(LaogaiOption(hand.laogai_option), table.rules)
+        words = _("%(fault)s; chosen: %(option)s; %(result)s") % {
+            "fault": words,
+            "option": option,
+            "result": wording.result_words(row),
+        }
+    counts = row.state is RowState.COUNTED
+    is_levels = hand.laogai_option == LaogaiOption.A
+    is_points = hand.laogai_option == LaogaiOption.B
+    return PenaltyLine(
+        match=table.match,
+        kind=PenaltyKind.LAOGAI,
+        at=hand.recorded_at,
+        by=by,
+        words=words,
+        status=_hand_status(row),
+        source=hand.pk,
+        rule="8.2",
+        hand_number=hand.number,
+        committed_by=side,
+        credited_to=side.other,
+        points=(abs(row.score.laogai) if counts and row.score else 0) if is_points else None,
+        levels=laogai_levels_moved(table, row) if is_levels else None,
+    )
