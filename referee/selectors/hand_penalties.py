@@ -74,13 +74,7 @@ def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Sid
 
 def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> PenaltyLine:
     side = Side(hand.laogai_side)
-    words = str(wording.LAOGAI_KINDS[LaogaiKind(hand.laogai_kind)])
-    if hand.offence_trick is not None and hand.tricks_played is not None:
-        words = _("%(fault)s (in trick %(trick)s, found after %(played)s)") % {
-            "fault": words,
-            "trick": hand.offence_trick,
-            "played": hand.tricks_played,
-        }
+    words = _offence_words(hand)
     if hand.laogai_option:
         option = wording.option_words(LaogaiOption(hand.laogai_option), table.rules)
         words = _("%(fault)s; chosen: %(option)s; %(result)s") % {
@@ -106,3 +100,17 @@ def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Pe
         points=(abs(row.score.laogai) if counts and row.score else 0) if is_points else None,
         levels=laogai_levels_moved(table, row) if is_levels else None,
     )
+
+
+def _offence_words(hand: Hand) -> str:
+    """What was done, in which trick, and when it was found: at the earliest in that trick (8.2)."""
+    fault = str(wording.LAOGAI_KINDS[LaogaiKind(hand.laogai_kind)])
+    trick, played = hand.offence_trick, hand.tricks_played
+    if trick is None or played is None:
+        return fault
+    names = {"fault": fault, "trick": trick, "played": played}
+    if trick > played:
+        words = _("%(fault)s (in trick %(trick)s, found in the same trick, %(played)s completed)")
+    else:
+        words = _("%(fault)s (in trick %(trick)s, found after %(played)s)")
+    return words % names
