@@ -14,6 +14,7 @@ from tournaments.service_form import ServiceForm
 
 SALT = "print job"
 VALID_FOR = 12 * 3600  # seconds
+LONGEST_PATH = 500  # characters a job keeps
 
 
 class StartPrintJobForm(ServiceForm):
@@ -59,6 +60,8 @@ class StartPrintJobForm(ServiceForm):
             order = {"for": None}
         if order.pop("for") != [self.user_id, self.event_id]:
             raise forms.ValidationError("not made for this person")
+        if len(order["path"]) > LONGEST_PATH:
+            raise forms.ValidationError("longer than any address of the desk")
         return order
 
     def values(self) -> dict[str, Any]:

@@ -133,12 +133,15 @@ def report_fault(*, job: PrintJob, fault: str, now: datetime) -> bool:
 
 
 def keep_file(*, job: PrintJob, content: bytes) -> Path:
-    """Leave the file where `file_of` finds it, whole or not at all."""
+    """Leave the file where `file_of` finds it, whole or not at all. Raises OSError."""
     settings.PRINTED_DIR.mkdir(parents=True, exist_ok=True)
     path = file_of(job)
     unfinished = path.with_suffix(".part")
-    unfinished.write_bytes(content)
-    return unfinished.replace(path)
+    try:
+        unfinished.write_bytes(content)
+        return unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _own(job: PrintJob) -> QuerySet[PrintJob]:

@@ -9,7 +9,8 @@ from openpyxl import load_workbook
 
 from tests.conftest import make_entry
 from tests.referee.recording import play, score
-from tests.tournaments.office import as_user
+from tests.snapshots.disks import full_disk
+from tests.tournaments.office import as_user, said
 from tests.tournaments.views.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
 from tournaments.selectors.print_jobs import file_of
@@ -98,3 +99,42 @@ def test_whoever_left_the_office_gets_no_workbook(client, event, tables, tang, m
     job.refresh_from_db()
     assert job.state == PrintJob.State.FAILED
     assert not file_of(job).exists()
+
+
+@pytest.mark.parametrize(("large", "kind"), [(1, "text/html; charset=utf-8"), (2, XLSX)])
+def test_as_many_tables_as_a_view_still_makes(
+    client, address, tang, monkeypatch, large, kind
+) -> None:
+    monkeypatch.setattr(workbooks, "LARGE", large)
+    answer = as_user(client, tang).get(address)
+    assert answer["Content-Type"] == kind
+    answer.close()
+
+
+def test_an_address_too_long_to_be_kept_is_asked_for_again(
+    client, event, address, tang, monkeypatch
+) -> None:
+    """PostgreSQL refuses what is longer than its column."""
+    monkeypatch.setattr(workbooks, "LARGE", 1)
+    page = as_user(client, tang).get(f"{address}?x={'y' * 500}").content.decode()
+    start = reverse("documents:start_print_job", args=[event.pk])
+    answer = client.post(start, button_of(page))
+    assert (answer.url, said(answer)) == (
+        reverse("office:event", args=[event.pk]),
+        ["Ask for this file again."],
+    )
+    assert not PrintJob.objects.exists()
+
+
+def test_a_full_disk_leaves_no_half_a_file(
+    client, event, tables, tang, settings, monkeypatch
+) -> None:
+    monkeypatch.setattr(workbooks, "LARGE", 1)
+    page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
+    client.post(
+        reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
+    )
+    job = PrintJob.objects.get()
+    with full_disk(), pytest.raises(OSError, match="File too large"):
+        services.keep_file(job=job, content=b"x" * 1_000_000)
+    assert list(settings.PRINTED_DIR.iterdir()) == []
