@@ -6,11 +6,21 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.rulebook.clock import ClockState
+from referee.rulebook.sheet import Reason
 from referee.selectors.tables import TableSheet
 
 SIGNED = gettext_lazy(
     "This sheet is signed. The chief referee must reopen it before anything changes."
 )
+
+# Which rule ended a match; whatever decides who won it, others are over by time or the last hand.
+ENDING_RULES = {
+    Reason.PASSED_A: "9.1",
+    Reason.WALKOVER: "8.9",
+    Reason.DOUBLE_WALKOVER: "8.9",
+    Reason.DISQUALIFIED: "8.5",
+    Reason.ASSIGNED: "8.8",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +50,8 @@ def closure(table: TableSheet) -> Closure | None:
             "9.2",
         )
     if sheet.ending:
-        return Closure(_("The match is over: no further hand is taken."), "9.1")
+        words = _("The match is over: no further hand is taken.")
+        return Closure(words, ENDING_RULES.get(sheet.ending.reason, "9.2"))
     return None
 
 
