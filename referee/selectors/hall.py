@@ -11,6 +11,7 @@ from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.boards import Board, board_of, results_in_force
 from referee.selectors.calls import open_calls
 from referee.selectors.clock_faces import clock_text
+from referee.selectors.penalty_counts import penalty_count
 from referee.selectors.states import DeskState
 from referee.selectors.tables import TableSheet, load_tables
 from tournaments.models import Match, Result, Round
@@ -57,9 +58,9 @@ GROUPS = {
 class HallTable:
     """One table. `time_left` is said while its clock stands still, None while it runs or has ended.
 
-    `warnings` given here and `penalties`, both in force; the latter are hands ended by 劳改 and
-    adjustments. `called_at` is when the chief referee was called, None unless that waits.
-    `version` is the signed result that waits for acceptance, None for none;
+    `warnings` given here and `penalties`, the other lines that stand in the list of penalties; an
+    arbitration case has a mark of its own. `called_at` is when the chief referee was called, None
+    unless that waits. `version` is the signed result that waits for acceptance, None for none;
     `replaces` whether it would replace an accepted one.
     """
 
@@ -170,9 +171,8 @@ def _hall_table(
     board = board_of(sheet, results[-1] if results else None)
     group = _group(sheet, board)
     is_signed = bool(results) and results[-1].state == Result.State.SIGNED
-    laogais = sum(bool(hand.laogai_side) and not hand.void_cause for hand in sheet.hands)
     is_still = sheet.clock.state is ClockState.PAUSED and board.reason is None
-    penalties = laogais + len(sheet.adjustments)
+    penalties = penalty_count(sheet)
     return HallTable(
         match=sheet.match,
         board=board,

@@ -40,11 +40,30 @@ def hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iter
             by=by,
             words=str(wording.BIDDING_FAULTS[BiddingFault(hand.bidding_fault)]),
             status=_hand_status(row),
+            stands=_stands(row),
             source=hand.pk,
             rule="4.5",
             hand_number=hand.number,
             committed_by=Side(hand.bidding_fault_side) if hand.bidding_fault_side else None,
         )
+
+
+def standing_on_hands(table: TableSheet) -> int:
+    """How many of these lines stand, without making them: nothing is replayed for it."""
+    rows = {row.number: row for row in table.sheet.rows}
+    return sum(
+        _line_count(hand, rows[hand.number]) for hand in table.hands if _stands(rows[hand.number])
+    )
+
+
+def _line_count(hand: Hand, row: Row) -> int:
+    exposed = [bool(row.facts.exposed.of(side)) for side in (Side.NS, Side.EW)]
+    return sum([*exposed, bool(hand.laogai_side), bool(hand.bidding_fault)])
+
+
+def _stands(row: Row) -> bool:
+    """Whether the hand counts, or will once its choice is made."""
+    return row.state in {RowState.COUNTED, RowState.WAITING}
 
 
 def _hand_status(row: Row) -> str:
@@ -63,6 +82,7 @@ def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Sid
         by=by,
         words=_("exposed cards: %(count)s") % {"count": row.facts.exposed.of(side)},
         status=_hand_status(row),
+        stands=_stands(row),
         source=hand.pk,
         rule="8.1",
         hand_number=hand.number,
@@ -92,6 +112,7 @@ def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Pe
         by=by,
         words=words,
         status=_hand_status(row),
+        stands=_stands(row),
         source=hand.pk,
         rule="8.2",
         hand_number=hand.number,

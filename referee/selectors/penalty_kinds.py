@@ -31,6 +31,7 @@ class PenaltyLine:
     `points` and `levels` are what really moved, in favour of `credited_to`: 0 for a hand that does
     not count, for what was cancelled and for a side that stood at an end already, None where
     nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
+    `stands` is whether it was neither taken back nor lies on a hand that does not count.
     `source` is the row the line is about; with the kind it names the line within its match.
     `evidence` is what the judge was shown of it.
     """
@@ -41,6 +42,7 @@ class PenaltyLine:
     by: User | None
     words: str
     status: str
+    stands: bool
     source: int
     rule: str
     hand_number: int | None = None

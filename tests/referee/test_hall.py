@@ -1,18 +1,25 @@
 """The grid of tables: in which group each is, and what asks for the chief referee's eye."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import timedelta
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors.hall import Hall, HallGroup, HallMark, HallTable, load_hall
+from referee.selectors.penalties import PenaltyKind, penalty_lines
+from referee.selectors.tables import TableSheet, load_tables
 from referee.services import rulings, signing
 from referee.services.clock import pause_clock, resume_clock, start_clock
+from referee.services.hands import void_hand
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn
+from tests.tournaments.printing.penalised import penalise
 from tournaments.models import Match, Round
 from tournaments.selectors.rounds import matches_of_rounds
 from tournaments.services.results import accept_result
@@ -74,6 +81,30 @@ def test_laogai_warnings_and_penalties_are_marked(match, luo, clock) -> None:
     assert table.is_urgent
     warn(match, match.west, luo, clock())
     assert HallMark.CASE in table_1(match, clock()).marks
+
+
+def listed(tables: Sequence[TableSheet], *kinds: PenaltyKind) -> Counter[int]:
+    """How many lines that stand the list of penalties has of each table."""
+    lines = penalty_lines(tables)
+    return Counter(line.match.pk for line in lines if line.stands and line.kind in kinds)
+
+
+def test_the_grid_counts_what_stands_in_the_list_of_penalties(
+    match, other, luo, fang, clock
+) -> None:
+    penalise(match, other, luo, fang)
+    play(match, luo, clock(), score(50, exposed_ew=1), laogai("EW", exposed_ns=2, exposed_ew=1))
+    void_hand(
+        match=match, number=4, revision=1, cause=VoidCause.OTHER, reason="洗牌", by=luo, now=clock()
+    )
+    found = hall(match.round, clock()).tables
+    sheets = load_tables([table.match for table in found], clock())
+    others = set(PenaltyKind) - {PenaltyKind.WARNING, PenaltyKind.ARBITRATION}
+    warnings, penalties = listed(sheets, PenaltyKind.WARNING), listed(sheets, *others)
+    assert [(penalties[one.pk], warnings[one.pk]) for one in (match, other)] == [(9, 2), (1, 0)]
+    assert {one.match.pk: (one.penalties, one.warnings) for one in found} == {
+        one.pk: (penalties[one.pk], warnings[one.pk]) for one in (match, other)
+    }
 
 
 def test_time_then_signing_then_acceptance(event, finished, luo, fang, clock) -> None:
