@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from referee.rulebook import (
+    DECK,
     Breach,
     Cards,
     Combination,
@@ -143,13 +144,20 @@ def combination_words(found: Combination) -> str:
 
 def unreadable_words(error: UnreadableCards) -> str:
     """What cannot be read and where; where ranks alone could be meant, how to write them."""
-    words = str(UNREADABLE[error.code]) % {"at": error.at, "text": error.text}
+    text = _card_text(error.text)
+    words = str(UNREADABLE[error.code]) % {"at": error.at, "text": text}
     if not error.meant:
         return words
     suit = LED_SUITS[LedSuit(error.meant[0].suit or LedSuit.TRUMPS)]
-    codes = " ".join(map(str, error.meant))
-    advice = _("If %(suit)s are meant, write %(cards)s.") % {"suit": suit, "cards": codes}
+    cards = " ".join(map(card_words, error.meant))
+    advice = _("If %(suit)s are meant, write %(cards)s.") % {"suit": suit, "cards": cards}
     return f"{words} {advice}"
+
+
+def _card_text(text: str) -> str:
+    """What was typed; a card by its code as it is shown."""
+    card = next((card for card in DECK if str(card) == text), None)
+    return card_words(card) if card else text
 
 
 def owed_words(lead: Combination, owed: Owed) -> str:

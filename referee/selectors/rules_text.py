@@ -36,6 +36,8 @@ class Rule:
     number: str
     parts: tuple[RulePart, ...]
     settings: tuple[str, ...]
+    also: str = ""
+    """Words it is looked for by that it does not say itself."""
 
     @property
     def words(self) -> str:
@@ -44,10 +46,15 @@ class Rule:
         return gap.join(part.words for part in self.parts)
 
     def is_about(self, words: list[str]) -> bool:
-        """Whether all of these words, in small letters, are in it; a rule's number is its own."""
-        text = _plain(" ".join(f"{part.zh} {part.en}" for part in self.parts))
+        """Whether all of these words, in small letters, are in it.
+
+        Numbers alone are those of rules or sections, and any of them will do.
+        """
         numbers = {self.number, self.number.partition(".")[0]}
-        return all(word in (numbers if _is_number(word) else text) for word in words)
+        if all(map(_is_number, words)):
+            return not words or not numbers.isdisjoint(words)
+        text = _plain(" ".join([self.also, *(f"{part.zh} {part.en}" for part in self.parts)]))
+        return all(word in text or word in numbers for word in words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,7 @@ def _section(data: Mapping[str, Any]) -> RuleSection:
                 for part in rule["parts"]
             ),
             settings=tuple(rule.get("settings", ())),
+            also=rule.get("also", ""),
         )
         for rule in data["rule"]
     )

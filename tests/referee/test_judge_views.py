@@ -124,10 +124,10 @@ def test_what_the_rules_leave_open_is_for_the_chief_referee(client) -> None:
         (
             "holding",
             "H99 10 10",
-            "Character 5: “10” has no suit before it. If hearts are meant, write H10 H10.",
+            "Character 5: “10” has no suit before it. If hearts are meant, write ♥10 ♥10.",
         ),
         ("play", "H", "Character 1: “H” has no rank behind it."),
-        ("play", "HA HA HA HA HA", "Character 13: there are only four of “HA”."),
+        ("play", "HA HA HA HA HA", "Character 13: there are only four of “♥A”."),
         ("holding", "HA HA HA", "♥A is there 5 times; there are only four."),
         (
             "holding",

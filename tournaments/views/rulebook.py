@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.rules_text import Rule, RuleSection, rule_sections, sections_about
-from tournaments.access import event_for_office, public_event
+from tournaments.access import OFFICE, event_for_office, public_event, roles_of
 from tournaments.level_lines import LevelLine, level_lines
 from tournaments.models import Event
 from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
@@ -53,6 +53,7 @@ def _show(request: HttpRequest, event: Event | None) -> HttpResponse:
     found = sections_about(query)
     context = {
         "event": event,
+        "can_print": event and roles_of(request.user, event).intersection(OFFICE),
         "query": query,
         "sections": [(section, list(_shown(section, rules))) for section in found],
         "count": sum(len(section.rules) for section in found),
