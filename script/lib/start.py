@@ -36,6 +36,8 @@ def start(options: list[str]) -> None:
         print("The database is empty. Make the first account with:")
         print("  .venv/bin/python manage.py createsuperuser")
         print("or fill it with the demo event: script/server --demo")
+        print("or with a snapshot of another desk, before any account is made:")
+        print("  .venv/bin/python manage.py restore_snapshot FILE")
 
 
 def wants_demo(options: list[str]) -> bool:
