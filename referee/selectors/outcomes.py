@@ -94,9 +94,9 @@ def hand_preview(table: TableSheet, number: int, typed: TypedHand) -> HandPrevie
 def choice_previews(
     table: TableSheet, number: int, typed: TypedHand
 ) -> dict[LaogaiOption, HandPreview]:
-    """Both choices of 8.3, each computed to the end."""
+    """Both choices of 8.3, each computed to the end; none while there is nothing to compute."""
     found = laogai_outcomes(table, number, typed)
-    return {option: worded(table, preview) for option, preview in found.items()}
+    return {option: worded(table, preview) for option, preview in found.items() if preview.row}
 
 
 def worded(table: TableSheet, preview: Preview) -> HandPreview:

@@ -72,12 +72,8 @@ def preview_context(table: TableSheet, number: int, typed: TypedHand) -> dict[st
     """What the preview's template needs; both choices of a 劳改 that waits for its choice."""
     preview = hand_preview(table, number, typed)
     is_open = bool(typed.laogai_side) and not typed.laogai_option and not typed.void_cause
-    return {
-        "preview": preview,
-        "choices": choice_previews(table, number, typed)
-        if is_open and not preview.faults
-        else None,
-    }
+    choices = choice_previews(table, number, typed) if is_open and not preview.faults else {}
+    return {"preview": preview, "choices": choices or None}
 
 
 def ask_for_dealer(form: TypedHandForm, match: Match) -> None:

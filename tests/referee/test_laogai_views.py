@@ -37,6 +37,10 @@ def offence(**values: object) -> dict[str, str]:
     return {name: str(value) for name, value in posted.items() if value is not None}
 
 
+def content(response) -> str:
+    return response.content.decode()
+
+
 def test_record_laogai_leads_to_the_choice(client, one_hand) -> None:
     response = client.post(url("record_laogai", one_hand), offence())
     assert (response.status_code, response.url) == (302, url("choose_laogai", one_hand, 2))
@@ -120,6 +124,15 @@ def test_preview_offers_no_choice_for_what_is_no_laogai(values, sentence, client
     response = client.post(url("preview_hand", one_hand, 2), offence(**values))
     assert (response.context["choices"], response.context["preview"].outcome) == (None, None)
     assert sentence in response.content.decode()
+
+
+@pytest.mark.parametrize("values", [{"tricks_played": ""}, {"points": ""}, {"dealer": None}])
+def test_preview_has_no_box_for_a_choice_before_there_is_one(values, client, one_hand) -> None:
+    shown = {
+        field: "choice-card" in content(client.post(url("preview_hand", one_hand, 2), posted))
+        for field, posted in {"all": offence(), "some": offence(**values)}.items()
+    }
+    assert shown == {"all": True, "some": "dealer" in values}
 
 
 def test_the_match_page_puts_the_choice_first(client, one_hand, luo, clock) -> None:
