@@ -9,7 +9,7 @@ from referee.rulebook.race import Ending, Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.lines import SheetLine, line_of
 from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
-from referee.selectors.refused_laogai import refused_laogai
+from referee.selectors.refused_laogai import RefusedLaogai, refused_laogai
 from referee.selectors.tables import TableSheet
 from referee.typed_hand import TypedHand, as_typed
 
@@ -48,7 +48,8 @@ class HandPreview:
     """All the page says of a typed hand before it is saved.
 
     `outcome` is None while fields are missing or faulty. `oddity_codes` names the oddities, so
-    that a second look given to some does not count for others.
+    that a second look given to some does not count for others. `refused` is set where 8.2 does
+    not call it 劳改.
     """
 
     outcome: Outcome | None
@@ -58,6 +59,7 @@ class HandPreview:
     oddity_codes: str
     lines: tuple[LineChange, ...]
     ending: Change | None
+    refused: RefusedLaogai | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ def hand_preview(table: TableSheet, number: int, typed: TypedHand) -> HandPrevie
         oddity_codes="",
         lines=(),
         ending=None,
+        refused=refused,
     )
 
 

@@ -1,6 +1,7 @@
 """What is called 劳改 and is none yet: the sentence, for the preview and for the refusal (8.2)."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
@@ -9,13 +10,24 @@ from referee.rulebook.ruleset import RuleSet
 from referee.typed_hand import TypedHand
 
 
+class Instead(StrEnum):
+    """What is done about an offence that is found too early to be 劳改."""
+
+    EXPOSED = "exposed"
+    VOID = "void"
+
+
 @dataclass(frozen=True, slots=True)
 class RefusedLaogai:
-    """Why the hand is not ended by 劳改, and the column (of `Hand`) that says so."""
+    """Why the hand is not ended by 劳改, and the column (of `Hand`) that says so.
+
+    `instead` is None where the numbers contradict each other.
+    """
 
     words: str
     field: str
     rule: str
+    instead: Instead | None = None
 
 
 def refused_laogai(typed: TypedHand, rules: RuleSet) -> RefusedLaogai | None:
@@ -26,19 +38,21 @@ def refused_laogai(typed: TypedHand, rules: RuleSet) -> RefusedLaogai | None:
     if refusal is None:
         return None
     if refusal.code == "too_early":
-        return RefusedLaogai(_too_early_words(typed, rules), "tricks_played", refusal.rule)
+        return _too_early(typed, rules, refusal.rule)
     words = _("The offence cannot lie in a trick that was not played yet.")
     return RefusedLaogai(words, "offence_trick", refusal.rule)
 
 
-def _too_early_words(typed: TypedHand, rules: RuleSet) -> str:
+def _too_early(typed: TypedHand, rules: RuleSet, rule: str) -> RefusedLaogai:
     """Why it is no 劳改 yet, and what is done instead."""
     if typed.laogai_kind in {LaogaiKind.TOO_MANY_CARDS, LaogaiKind.TOO_FEW_CARDS}:
-        return _(
+        words = _(
             "Not 劳改: found before the second trick was played. A wrong number of cards"
             " voids the hand, and the same dealer deals again."
         )
-    return _(
+        return RefusedLaogai(words, "tricks_played", rule, Instead.VOID)
+    words = _(
         "Not 劳改: found before the second trick was played. The wrong play is put"
         " right, with %(points)s points for each exposed card."
     ) % {"points": rules.exposed_card_points}
+    return RefusedLaogai(words, "tricks_played", rule, Instead.EXPOSED)

@@ -35,10 +35,13 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     stored = as_typed(hand, with_bids=True)
     kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
     form = kind(request.POST or None, stored=stored, initial=stored_values(hand, stored))
-    stale = None
+    stale, typed = None, stored
     if request.method == "POST":
         facts = {"match": match, "number": number, "by": request.user, "now": now()}
-        if form.is_valid() and form.apply(hands.correct_hand, **facts):
+        is_valid = form.is_valid()
+        # A value that is refused is no longer among the cleaned ones.
+        typed = form.typed
+        if is_valid and form.apply(hands.correct_hand, **facts):
             messages.success(request, corrected_words(match, hand, form.done))
             return redirect("desk:match", match.pk)
         stale = rebase_stored(form, match)
@@ -51,7 +54,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         "is_laogai": is_laogai,
         "seats": seat_cells(table),
         "closed": signed_closure(table),
-        **preview_context(table, number, form.typed if form.is_bound else stored),
+        **preview_context(table, number, typed),
     }
     return render(request, "referee/correct_hand.html", context)
 

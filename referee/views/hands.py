@@ -4,8 +4,9 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -19,6 +20,7 @@ from referee.hand_wording import SHORT_NAMES
 from referee.models import Hand
 from referee.selectors.comparisons import Comparison, compare_hands
 from referee.selectors.outcomes import choice_previews, hand_preview
+from referee.selectors.refused_laogai import Instead, RefusedLaogai
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
 from referee.typed_hand import TypedHand, as_typed
@@ -58,7 +60,7 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     if hand and "revision" in request.POST:
         form.stored = as_typed(hand)
     form.is_valid()
-    context = preview_context(table, number, form.typed)
+    context = preview_context(table, number, form.typed, request.POST.get("judged", ""))
     dealer = ("dealer",) if form.is_dealer_missing(table, number) else ()
     context["missing"] = [SHORT_NAMES[name] for name in (*dealer, *form.missing)]
     looked_at = request.POST.get("looked_at", "")
@@ -68,12 +70,39 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     return render(request, "referee/preview_hand.html", context)
 
 
-def preview_context(table: TableSheet, number: int, typed: TypedHand) -> dict[str, Any]:
-    """What the preview's template needs; both choices of a 劳改 that waits for its choice."""
+def preview_context(
+    table: TableSheet, number: int, typed: TypedHand, judged: str = ""
+) -> dict[str, Any]:
+    """What the preview's template needs; both choices of a 劳改 that waits for its choice.
+
+    `judged` is what the judge was shown, as its page's address writes it.
+    """
     preview = hand_preview(table, number, typed)
     is_open = bool(typed.laogai_side) and not typed.laogai_option and not typed.void_cause
     choices = choice_previews(table, number, typed) if is_open and not preview.faults else {}
-    return {"preview": preview, "choices": choices or None}
+    return {
+        "preview": preview,
+        "choices": choices or None,
+        "instead": _instead(table, number, typed, judged, preview.refused),
+    }
+
+
+def _instead(
+    table: TableSheet, number: int, typed: TypedHand, judged: str, refused: RefusedLaogai | None
+) -> str:
+    """Where it is put on record what is no 劳改, as 8.2 says; nowhere for what is one."""
+    if refused is None or refused.instead is None:
+        return ""
+    match = table.match.pk
+    if refused.instead is Instead.VOID:
+        return reverse("desk:void_hand", args=[match, number])
+    if table.hand(number):
+        return reverse("desk:correct_hand", args=[match, number]) + "?kind=played#exposed"
+    if not judged:
+        return reverse("desk:match", args=[match]) + "#exposed"
+    asked = QueryDict(judged, mutable=True)
+    asked["side"], asked["trick"] = typed.laogai_side, str(typed.offence_trick)
+    return f"{reverse('desk:file_exposed', args=[match])}?{asked.urlencode()}"
 
 
 def ask_for_dealer(form: TypedHandForm, match: Match) -> None:

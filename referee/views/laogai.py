@@ -29,10 +29,13 @@ from referee.views.hands import ask_for_dealer, preview_context, rebase_new, rec
 def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
     match = match_to_write_on(request.user, match_id)
-    form, stale = LaogaiForm(request.POST or None), None
+    form, stale, typed = LaogaiForm(request.POST or None), None, TypedHand()
     if form.is_bound:
         facts = {"match": match, "by": request.user, "now": now()}
-        if form.is_valid() and form.apply(evidence.record_judged_hand, **facts):
+        is_valid = form.is_valid()
+        # A value that is refused is no longer among the cleaned ones.
+        typed = form.typed
+        if is_valid and form.apply(evidence.record_judged_hand, **facts):
             messages.success(request, recorded_words(match, form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
         ask_for_dealer(form, match)
@@ -52,7 +55,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         "number": number,
         "closed": closure(table),
         "judged_again": judged_again(form["judged"].value() or "", form.refusal),
-        **preview_context(table, number, form.typed if form.is_bound else TypedHand()),
+        **preview_context(table, number, typed, form["judged"].value() or ""),
     }
     return render(request, "referee/record_laogai.html", context)
 

@@ -1,11 +1,14 @@
 """劳改 through the pages: the offence, both outcomes, the innocent side's choice."""
 
+import re
+from html import unescape
 from uuid import uuid4
 
 import pytest
 
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption
+from tests.referee.judging import query_of
 from tests.referee.posted import url
 from tests.referee.recording import laogai, play, score
 from tournaments.models import JournalEntry
@@ -124,6 +127,53 @@ def test_preview_offers_no_choice_for_what_is_no_laogai(values, sentence, client
     response = client.post(url("preview_hand", one_hand, 2), offence(**values))
     assert (response.context["choices"], response.context["preview"].outcome) == (None, None)
     assert sentence in response.content.decode()
+
+
+def ways_on(response) -> list[tuple[str, str]]:
+    """The links of the preview, alone or on its page: where to, and what they say."""
+    preview = content(response).split('id="preview"')[-1]
+    found = re.findall(r'<a class="button small" href="([^"]*)">([^<]*)</a>', preview)
+    return [(unescape(address), words) for address, words in found]
+
+
+@pytest.mark.parametrize("judged", ["", query_of(side="NS", trick="1")])
+def test_what_is_no_laogai_leads_to_exposed_cards(judged, client, one_hand) -> None:
+    """With the cards that were judged, if any, and with the side and trick typed last."""
+    posted = offence(tricks_played="1", offence_trick="2", judged=judged)
+    address = url("match", one_hand) + "#exposed"
+    if judged:
+        address = f"{url('file_exposed', one_hand)}?{query_of(side='EW', trick='2')}"
+    for page in ("preview_hand", "record_laogai"):
+        more = (2,) if page == "preview_hand" else ()
+        response = client.post(url(page, one_hand, *more), posted)
+        assert ways_on(response) == [(address, "记为错牌")]
+    landed = client.get(address)
+    assert landed.status_code == 200
+    assert ('id="exposed"' in content(landed)) is not bool(judged)
+
+
+def test_a_wrong_number_of_cards_found_early_leads_to_the_void_hand(client, one_hand) -> None:
+    posted = offence(tricks_played="1", offence_trick="1", laogai_kind="too few cards")
+    response = client.post(url("preview_hand", one_hand, 2), posted)
+    assert ways_on(response) == [(url("void_hand", one_hand, 2), "作废")]
+
+
+def test_a_laogai_on_the_sheet_that_was_none_leads_to_its_exposed_cards(
+    client, one_hand, luo, clock
+) -> None:
+    play(one_hand, luo, clock(), laogai("EW", points=130))
+    posted = {**offence(tricks_played="1", offence_trick="1", key=None), "revision": "1"}
+    address = url("correct_hand", one_hand, 2) + "?kind=played#exposed"
+    for page in ("preview_hand", "correct_hand"):
+        response = client.post(url(page, one_hand, 2), posted)
+        assert ways_on(response) == [(address, "记为错牌")]
+    assert 'id="exposed"' in content(client.get(address))
+
+
+@pytest.mark.parametrize("values", [{}, {"tricks_played": "5", "offence_trick": "7"}])
+def test_a_laogai_and_a_slip_of_the_pen_lead_nowhere_else(values, client, one_hand) -> None:
+    response = client.post(url("preview_hand", one_hand, 2), offence(**values))
+    assert ways_on(response) == []
 
 
 @pytest.mark.parametrize("values", [{"tricks_played": ""}, {"points": ""}, {"dealer": None}])
