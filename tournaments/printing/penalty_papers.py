@@ -16,6 +16,7 @@ from tournaments.printing.penalty_wording import (
     place_words,
     rule_words,
     time_words,
+    words_label,
 )
 from tournaments.spreadsheets.penalties_worksheet import KINDS
 from tournaments.standings_wording import moved_words as standings_moved_words
@@ -79,7 +80,7 @@ def notice_of(line: PenaltyLine) -> Notice:
         (_("Penalty"), str(KINDS[line.kind])),
         (_("Committed by"), party_words(line.match, line.committed_by)),
         (_("Person"), line.player),
-        (_("What was said or done"), line.words),
+        (words_label(line.kind), line.words),
         (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
         *((_judged_label(one), one.notice_words) for one in line.evidence),
         (_("What it moves"), moved_words(line)),

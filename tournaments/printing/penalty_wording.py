@@ -5,7 +5,7 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from referee import wording
 from referee.rulebook.ruleset import RuleSet
@@ -35,6 +35,17 @@ def rule_words(rule: str, rules: RuleSet) -> str:
         "9.4": _("Where nothing else decides, the chief referee does: by lots."),
     }
     return texts[rule]
+
+
+def words_label(kind: PenaltyKind) -> str:
+    """What the words of a penalty are: quoted only where somebody is warned for them."""
+    labels = {
+        PenaltyKind.WARNING: _("What was said or done"),
+        PenaltyKind.LAOGAI: pgettext("penalty", "Grounds"),
+        PenaltyKind.EXPOSED: pgettext("penalty", "Grounds"),
+        PenaltyKind.BIDDING: pgettext("penalty", "Grounds"),
+    }
+    return labels.get(kind) or _("What was ruled")
 
 
 def moved_words(line: PenaltyLine) -> str:

@@ -50,7 +50,7 @@ def penalties_worksheet(
         Column(pgettext("worksheet", "Credited to"), lambda line: _side(line.credited_to)),
         Column(pgettext("worksheet", "Points moved"), lambda line: line.points),
         Column(pgettext("worksheet", "Levels moved"), lambda line: line.levels),
-        Column(pgettext("worksheet", "What was said or done"), lambda line: line.words),
+        Column(pgettext("worksheet", "Grounds"), lambda line: line.words),
         Column(pgettext("worksheet", "Shown to the judge"), lambda line: _judged(line)),
         Column(pgettext("worksheet", "Reason"), lambda line: line.reason),
         Column(pgettext("worksheet", "Stands"), lambda line: line.status),

@@ -2,7 +2,7 @@
 
 import django_tables2 as tables
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.rule_links import rule_link
 
@@ -16,7 +16,7 @@ class PenaltyTable(tables.Table):
     committed_by = tables.Column(
         gettext_lazy("Committed by"), accessor="listed__committed_by", default=""
     )
-    words = tables.Column(gettext_lazy("What was said or done"), accessor="listed__words")
+    words = tables.Column(pgettext_lazy("penalty", "Grounds"), accessor="listed__words")
     moved = tables.Column(gettext_lazy("What it moves"), accessor="listed__moved")
     credited_to = tables.Column(
         gettext_lazy("Credited to"), accessor="listed__credited_to", default=""

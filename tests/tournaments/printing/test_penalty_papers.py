@@ -84,7 +84,7 @@ def test_a_notice_tells_whom_what_rule_and_what_it_moved(lines) -> None:
     assert dict(notice.lines) == {
         "Penalty": "Exposed cards",
         "Committed by": NS,
-        "What was said or done": "exposed cards: 1",
+        "Grounds": "exposed cards: 1",
         "Rule": "8.1 Each card shown face up: 10 points against the side that did it.",
         "What it moves": "10 points to ■EW",
         "Credited to": EW,
@@ -93,6 +93,19 @@ def test_a_notice_tells_whom_what_rule_and_what_it_moved(lines) -> None:
         "Ruled by": "罗裁判",
     }
     assert notice.signers == ("NS", "EW", "Referee", "Chief referee")
+
+
+def test_only_what_was_warned_for_is_called_said_or_done(lines) -> None:
+    told = {kind: dict(notice_of(line).lines) for kind, line in lines.items()}
+    names = ("What was said or done", "Grounds", "What was ruled")
+    assert {kind: [name for name in names if name in one] for kind, one in told.items()} == {
+        "warning": ["What was said or done"],
+        **{kind: ["Grounds"] for kind in ("exposed", "bidding", "laogai", "laogai A")},
+        **{
+            kind: ["What was ruled"]
+            for kind in ("arbitration", "points", "levels", "cancelled", "ruling")
+        },
+    }
 
 
 def test_the_rule_is_told_with_the_numbers_of_the_event(lines, event) -> None:

@@ -42,7 +42,7 @@ def test_penalties_say_who_did_it_who_gained_and_what_moved(
         ("Ruling", None, "▲NS", "■EW", None, None, "in force"),
     ]
     warning_row, case_row = rows[5], rows[6]
-    assert (warning_row["Person"], warning_row["What was said or done"]) == ("陈明", "偷看")
+    assert (warning_row["Person"], warning_row["Grounds"]) == ("陈明", "偷看")
     assert (warning_row["By whom"], warning_row["Time"]) == ("罗裁判", LOCAL_NOON)
     assert (warning_row["Committed by: no."], warning_row["Committed by: players"]) == (
         2,
