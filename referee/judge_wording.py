@@ -162,25 +162,24 @@ def _card_text(text: str) -> str:
 
 def owed_words(lead: Combination, owed: Owed) -> str:
     """How many cards, how many of them of the suit, and in what form."""
+    words, form = owed_cards_words(lead, owed), form_words(owed.form, lead)
+    return _("%(cards)s, among them %(form)s") % {"cards": words, "form": form} if form else words
+
+
+def owed_cards_words(lead: Combination, owed: Owed) -> str:
+    """How many cards, and how many of them of the suit (5.1)."""
     names = {"suit": LED_SUITS[lead.suit], "count": owed.of_suit, "cards": owed.cards}
     if not owed.of_suit:
-        words = _any_words(lead, owed.cards)
-    elif owed.of_suit < owed.cards:
-        words = (
-            ngettext(
-                "the only card of %(suit)s and any others, %(cards)s in all",
-                "all %(count)s cards of %(suit)s and any others, %(cards)s in all",
-                owed.of_suit,
-            )
-            % names
+        return _any_words(lead, owed.cards)
+    if owed.of_suit < owed.cards:
+        words = ngettext(
+            "the only card of %(suit)s and any others, %(cards)s in all",
+            "all %(count)s cards of %(suit)s and any others, %(cards)s in all",
+            owed.of_suit,
         )
     else:
-        words = (
-            ngettext("%(count)s card of %(suit)s", "%(count)s cards of %(suit)s", owed.of_suit)
-            % names
-        )
-    form = form_words(owed.form, lead)
-    return _("%(cards)s, among them %(form)s") % {"cards": words, "form": form} if form else words
+        words = ngettext("%(count)s card of %(suit)s", "%(count)s cards of %(suit)s", owed.of_suit)
+    return words % names
 
 
 def _any_words(lead: Combination, cards: int) -> str:

@@ -17,10 +17,11 @@ class PlayResult(StrEnum):
     """What a play did when it was laid down.
 
     LEADS: the first play. BEATS: the best play so far from then on; BETTER_KIND: so by its kind (a
-    bomb or bulldozer over a tractor); RUFFS: so by trumps over a side suit. The others did not become the best: TOO_LOW, EQUAL (first played wins), WORSE_KIND
-    (a tractor under a bulldozer or bomb), WEAK_RUFF (trumps of a worse kind than a side suit's
-    best), SIDE_SUIT (under a ruff), OTHER_SUIT (neither led nor trumps), NO_COMBINATION,
-    WRONG_COUNT, DISCARD (replaces an exposed card), UNDECIDED (the lead was no combination).
+    bomb or bulldozer over a tractor); RUFFS: so by trumps over a side suit. The others did not
+    become the best: TOO_LOW, EQUAL (first played wins), WORSE_KIND (a tractor under a bulldozer or
+    bomb), WEAK_RUFF (trumps of a worse kind than a side suit's best), SIDE_SUIT (under a ruff),
+    OTHER_SUIT (neither led nor trumps), NO_COMBINATION, WRONG_COUNT, DISCARD (replaces an exposed
+    card), UNDECIDED (the lead was no combination).
     """
 
     LEADS = "leads"

@@ -33,10 +33,12 @@ PLACES = (
 class JudgedPlay:
     """One play of a trick: whose (its place while the leader is not named), its deed, the rule.
 
-    `miscount` says how many cards were owed and played where these differ (5.1), else empty.
+    `side` is None while the leader is not named. `miscount` says how many cards were owed and
+    played where these differ (5.1), else empty.
     """
 
     seat: str
+    side: Side | None
     cards: Cards
     words: str
     rule: str
@@ -81,18 +83,18 @@ def trick_answer(
     if not all(len(play) for play in plays):
         return None
     verdict = decide_trick(plays, trump, discards)
-    players = _players(leader)
     judged = tuple(
         JudgedPlay(
-            player,
+            name,
+            side,
             play,
             _play_words(play, result, trump),
             result.rule,
             index == verdict.winner,
             _miscount(verdict, play),
         )
-        for index, (player, play, result) in enumerate(
-            zip(players, plays, verdict.results, strict=True)
+        for index, ((name, side), play, result) in enumerate(
+            zip(_players(leader), plays, verdict.results, strict=True)
         )
     )
     answer = _answer(verdict, judged, leader)
@@ -153,14 +155,14 @@ def _taker(verdict: TrickVerdict, leader: Seat | None, dealers: Side | None) -> 
     return words % names
 
 
-def _players(leader: Seat | None) -> list[str]:
-    """Who made each play, or which play it was."""
+def _players(leader: Seat | None) -> list[tuple[str, Side | None]]:
+    """Who made each play and for which side, or which play it was."""
     if leader is None:
-        return [str(place) for place in PLACES]
+        return [(str(place), None) for place in PLACES]
     seats = [leader]
     while len(seats) < len(PLACES):
         seats.append(seats[-1].next)
-    return [str(wording.SEATS[seat]) for seat in seats]
+    return [(str(wording.SEATS[seat]), seat.side) for seat in seats]
 
 
 def _winner_words(verdict: TrickVerdict, leader: Seat | None) -> str:

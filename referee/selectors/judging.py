@@ -131,11 +131,13 @@ def _no_lead(found: NoCombination) -> Answer:
 
 
 def _owed(led: Combination, owed: Owed, holding: Cards, trump: Trump) -> Answer:
-    what = words.owed_words(led, owed)
+    findings = [Finding(words.owed_cards_words(led, owed), "5.1")]
+    if form := words.form_words(owed.form, led):
+        findings.append(Finding(_("among them %(form)s") % {"form": form}, owed.rule))
     return Answer(
-        _("Owed: %(what)s.") % {"what": what},
+        _("Owed: %(what)s.") % {"what": words.owed_words(led, owed)},
         "plain",
-        tuple(Finding(what, rule) for rule in dict.fromkeys(("5.1", owed.rule))),
+        tuple(findings),
         legal_reply(led, holding, trump, owed),
         _open(owed.open_questions),
     )
@@ -154,7 +156,7 @@ def _judged(led: Combination, holding: Cards, play: Cards, trump: Trump) -> Answ
     )
     breaches = {fault.breach for fault in verdict.faults}
     if Breach.NOT_HELD in breaches:
-        # Nobody plays what he does not hold: a card is laid or typed wrongly, and nothing is judged.
+        # Nobody plays what he does not hold: a card is laid or typed wrongly.
         missing = {"cards": words.cards_words(play - holding, trump)}
         return Answer(_("Check the cards: %(cards)s not in the holding.") % missing, "warn")
     sentence = words.sentence_of(finding.words for finding in findings)

@@ -109,18 +109,20 @@ def _judge_trick(request: HttpRequest, table: TableSheet | None) -> HttpResponse
         trick = trick_answer(form.laid_leader, plays, form.laid_discards, trump, dealers)
         if trick:
             first = [
-                JudgeFirst(play, _address(table, trump, plays[0], play.cards))
+                JudgeFirst(play, _address(table, trump, plays[0], play))
                 for play in trick.miscounted
             ]
     context = {"trick": trick, "answer": trick.answer if trick else None, "judge_first": first}
     return _answer(request, table, form, context)
 
 
-def _address(table: TableSheet | None, trump: Trump, lead: Cards, play: Cards) -> str:
+def _address(table: TableSheet | None, trump: Trump, lead: Cards, follow: JudgedPlay) -> str:
     """Where a follow is judged; the holding is still to be laid."""
     page = reverse("desk:judge", args=[table.match.pk]) if table else reverse("desk:free_judge")
     suit = trump.suit.value if trump.suit else NO_TRUMP
-    laid = {"lead": format_cards(lead), "holding": "", "play": format_cards(play)}
+    laid = {"lead": format_cards(lead), "holding": "", "play": format_cards(follow.cards)}
+    if table and follow.side:
+        laid["side"] = follow.side.value
     return f"{page}?{urlencode({'trump': suit, 'level': trump.level.value, **laid})}"
 
 

@@ -91,8 +91,8 @@ def test_a_play_with_a_wrong_number_of_cards_is_judged_first(client, match, luo)
     ]
     assert trick.as_it_lies == "West wins the trick for ■EW."
     assert trick.taker == "Who takes it is open until then."
-    address = url("judge", match) + "?trump=C&amp;level=8&amp;lead=HK+HK&amp;holding=&amp;play=H5"
-    assert f'href="{address}"' in page
+    laid = "?trump=C&amp;level=8&amp;lead=HK+HK&amp;holding=&amp;play=H5&amp;side=NS"
+    assert f'href="{url("judge", match)}{laid}"' in page
     assert '<span class="badge good">' not in page
     both = client.get(TRICK, {**RUFFED, "play2": "H5", "play3": "C3"}).context["trick"]
     assert both.answer.sentence.startswith("2 plays have not as many cards as the lead")
