@@ -18,13 +18,14 @@ NOTHING = "–"
 class PlaceLine:
     """An entry and its place in words; `amounts` by the first keys, or where it has come to.
 
-    A line with `heading` begins a group and has no entry.
+    A line with `heading` begins a group and has no entry; `group` is the one it is in, in words.
     """
 
     place: str = ""
     entry: Entry | None = None
     amounts: tuple[str, ...] = ()
     heading: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,9 @@ def overall_places(found: Overall) -> PlaceList:
 
 def _stage_lines(found: Standings) -> Iterator[PlaceLine]:
     for part in found.lists:
-        if part.group is not None:
-            yield PlaceLine(heading=group_words(part.group))
+        group = "" if part.group is None else group_words(part.group)
+        if group:
+            yield PlaceLine(heading=group)
         for row in part.rows:
             amounts = tuple(
                 NOTHING if value.amount is None else key_amount_words(value.key, value.amount)
@@ -71,7 +73,7 @@ def _stage_lines(found: Standings) -> Iterator[PlaceLine]:
             )
             if not found.keys and found.stage:
                 amounts = (outcome_words(row, found.stage),)
-            yield PlaceLine(str(row.told_place or NOTHING), row.entry, amounts)
+            yield PlaceLine(str(row.told_place or NOTHING), row.entry, amounts, group=group)
 
 
 def _remark(*, is_held: bool, is_open: bool) -> str:

@@ -58,6 +58,8 @@
     list.style.gridTemplateColumns = `repeat(${used}, minmax(0, 1fr))`;
     lines.forEach((line, index) => { line.hidden = Math.floor(index / size) !== page; });
     const shown = lines.filter((line) => !line.hidden);
+    // A page that begins in the middle of a group names it: its heading is on the page before.
+    lines.forEach((line) => line.classList.toggle("continues", line === shown[0]));
     // A short list takes the room there is, unless names would have to break for it.
     const room = used > 1 ? 1 : Math.max(1, Math.min(MOST_GROWN, most / rows));
     for (const grow of [room, 1]) {

@@ -148,6 +148,21 @@ def test_nothing_is_cut_off_on_any_screen(
         assert (showing, page.evaluate(CUT_OFF)) == (showing, [])
 
 
+def test_a_page_that_begins_in_the_middle_of_a_group_names_it(people: People, demo: Event) -> None:
+    event = Event.objects.create(name="分组赛", starts_on=NOON.date())
+    entries = [make_entry(event, number) for number in range(1, 31)]
+    make_round(make_stage(event, Stage.Kind.GROUPS, [entries]))
+    put_up_wall(event=event, name="正面", by=User.objects.get(username="tang"), now=NOON)
+    page = people.visitor(PROJECTOR, "wall").goto(f"/events/{event.pk}/walls/1/")
+    expect(page.locator("[data-page]")).to_have_text("1 / 2")
+    named = """[...document.querySelectorAll('[data-list] > li:not([hidden])')]
+               .map((line) => getComputedStyle(line, '::before').content)
+               .filter((words) => words != 'none')"""
+    assert page.evaluate(named) == []
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(named) == ['"第 1 组"']
+
+
 def test_a_short_list_breaks_no_name_to_fill_the_screen(people: People, hall: Event) -> None:
     hall.walls.update(showing="levels")
     drawn = Round.objects.get(stage__event=hall)
