@@ -16,6 +16,7 @@ NAME = re.compile(r"desk-(\d{4}-\d\d-\d\d-\d{6})\.sqlite3")
 UNFINISHED = ".desk-*.part*"
 CLAIM = ".being-made"
 CLAIM_LASTS = timedelta(minutes=5)  # then its process is taken for dead, or to have failed
+AT_WORK = timedelta(minutes=1)  # longer than a snapshot takes
 PART_LASTS = timedelta(hours=1)  # then whoever wrote it is long gone
 OWNERS_FOLDER, OWNERS_FILE = 0o700, 0o600  # they hold accounts
 
@@ -86,6 +87,12 @@ def claim(now: datetime) -> bool:
 def claimed_at(now: datetime) -> datetime:
     """When the next snapshot was claimed, by the clock of the process that claimed it."""
     return _touched_at(settings.SNAPSHOT_DIR / CLAIM, now)
+
+
+def failed_at(now: datetime) -> datetime | None:
+    """When the last one was begun, if nothing came of it: its claim still stands."""
+    begun = claimed_at(now)
+    return begun if now - begun > AT_WORK else None
 
 
 def release_claim() -> None:

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from config.snapshots import snapshots
+from config.snapshots.files import claim
 from config.snapshots.marks import is_marked
 from tests.conftest import make_user
 from tests.snapshots.disks import full_disk
@@ -79,3 +80,16 @@ def test_a_full_disk_is_said(client, runner, folder) -> None:
         answer = client.post(reverse("office:take_snapshot"))
     assert said(answer)[0].startswith("It could not be written:")
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_page_says_when_none_could_be_made(client, runner, clock) -> None:
+    as_user(client, runner)
+    words = "The one begun at 12:00 could not be written. Take one now to see why."
+    assert claim(clock())
+    for minutes, is_said in ((1, False), (1, True)):
+        clock.forward(minutes=minutes)
+        page = client.get(reverse("office:snapshots")).content.decode()
+        assert (words in page) is is_said
+    client.post(reverse("office:take_snapshot"))
+    assert words not in client.get(reverse("office:snapshots")).content.decode()

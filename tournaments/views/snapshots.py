@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from config.snapshots import CannotSave, save_snapshot, snapshot_named, snapshots
-from config.snapshots.files import forget_old_snapshots, path_for
+from config.snapshots.files import failed_at, forget_old_snapshots, path_for, release_claim
 from tournaments.file_names import disposition
 from tournaments.tables.requested import requested
 from tournaments.tables.snapshots import SnapshotsTable
@@ -27,6 +27,7 @@ def snapshot_list(request: SignedInRequest) -> HttpResponse:
         "table": requested(request, SnapshotsTable(snapshots())),
         "folder": settings.SNAPSHOT_DIR,
         "minutes": settings.SNAPSHOT_MINUTES,
+        "failed_at": failed_at(now()),
     }
     return render(request, "tournaments/office/snapshots.html", context)
 
@@ -40,6 +41,7 @@ def take_snapshot(request: SignedInRequest) -> HttpResponse:
     try:
         save_snapshot(path_for(at))
         forget_old_snapshots(at)
+        release_claim()  # of one that failed; the next is minutes away in any case
     except (CannotSave, OSError) as error:
         messages.error(request, _("It could not be written: %(why)s") % {"why": error})
     else:
