@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from referee.judge_wording import cards_words, sentence_of, trump_words
@@ -65,15 +67,22 @@ class EvidenceLine:
 
     @property
     def withdrawn_words(self) -> str:
-        """Who took it back, and why; empty while it stands."""
+        """That it is withdrawn, by whom, when and why; empty while it stands."""
+        words = self.withdrawal_words
+        return _("verdict withdrawn (%(words)s)") % {"words": words} if words else ""
+
+    @property
+    def withdrawal_words(self) -> str:
+        """Who took it back, when and why; empty while it stands."""
         if self.withdrawal is None:
             return ""
-        names = {"who": name_of(self.withdrawal.by), "reason": self.withdrawal.reason}
-        return _("withdrawn by %(who)s: %(reason)s") % names
+        at = date_format(localtime(self.withdrawal.at), "Y-m-d H:i")
+        names = {"who": name_of(self.withdrawal.by), "at": at, "reason": self.withdrawal.reason}
+        return _("%(who)s, %(at)s: %(reason)s") % names
 
     @property
     def notice_words(self) -> str:
-        """The whole case with its rules, and what became of it."""
+        """The whole case with its rules, and what the sheet says otherwise while it stands."""
         return self._with_remarks(self.case_words)
 
     @property
@@ -81,8 +90,13 @@ class EvidenceLine:
         """The same without trumps and holding."""
         return self._with_remarks(self.short_words)
 
+    @property
+    def sheet_words(self) -> str:
+        """That with trumps, for a cell that stands alone."""
+        return sentence_of((self.table, self.list_words))
+
     def _with_remarks(self, words: str) -> str:
-        remarks = (self.withdrawn_words,) if self.withdrawal else self.differences
+        remarks = () if self.withdrawal else self.differences
         return sentence_of((f"{words} ({', '.join(self.rules)})", *remarks))
 
 

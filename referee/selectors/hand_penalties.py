@@ -1,27 +1,40 @@
 """What stands on the hands of a sheet: exposed cards, 劳改 and faults in bidding."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from referee import wording
-from referee.models import Hand
+from referee.models import Evidence, Hand
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
+from referee.selectors.evidence import EvidenceLine, about
 from referee.selectors.moves import laogai_levels_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
 
 
-def sheet_penalties(table: TableSheet) -> tuple[PenaltyLine, ...]:
+def sheet_penalties(table: TableSheet, filed: Sequence[EvidenceLine]) -> tuple[PenaltyLine, ...]:
     """What stands on the hands of one sheet, without who recorded it; no query."""
     rows = {row.number: row for row in table.sheet.rows}
     return tuple(
-        line for hand in table.hands for line in hand_lines(table, hand, rows[hand.number], None)
+        with_evidence(line, filed)
+        for hand in table.hands
+        for line in hand_lines(table, hand, rows[hand.number], None)
     )
+
+
+def with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyLine:
+    """The line of a hand with the cards the judge was shown of it."""
+    kinds = {PenaltyKind.LAOGAI: Evidence.Kind.LAOGAI, PenaltyKind.EXPOSED: Evidence.Kind.EXPOSED}
+    kind, number, side = kinds.get(line.kind), line.hand_number, line.committed_by
+    if not filed or kind is None or number is None or side is None:
+        return line
+    return replace(line, evidence=about(filed, kind, number, side))
 
 
 def hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:

@@ -207,7 +207,7 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
 def match_page(match: Match, now: datetime) -> MatchPage:
     """The page of one match, in fifteen queries. It comes with its players and event."""
     table, rulings = load_table(match, now), match_rulings(match)
-    sheet = table.sheet
+    sheet, filed = table.sheet, tuple(evidence_of([table])[match.pk])
     due = None if sheet.ending else sheet.due
     return MatchPage(
         head=table_head(match, now, table),
@@ -228,8 +228,8 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         journal=journal_lines(match, JOURNAL_TAIL),
         rulings=rulings,
         signing=match_signing(table, rulings),
-        evidence=tuple(evidence_of([table])[match.pk]),
-        penalties=sheet_penalties(table),
+        evidence=filed,
+        penalties=sheet_penalties(table, filed),
         calls=call_lines(match),
     )
 

@@ -2,18 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from referee.models import Adjustment, ArbitrationCase, Evidence, MatchRuling, SideWarning
+from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.race import Row, RulingKind
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
-from referee.selectors.evidence import EvidenceLine, about, evidence_of
-from referee.selectors.hand_penalties import hand_lines
+from referee.selectors.evidence import evidence_of
+from referee.selectors.hand_penalties import hand_lines, with_evidence
 from referee.selectors.moves import levels_moved, points_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
@@ -34,9 +33,8 @@ def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     chosen = {"match__in": [table.match.pk for table in tables]}
     lines: dict[int, list[PenaltyLine]] = defaultdict(list)
     by_match = {table.match.pk: table for table in tables}
-    filed = evidence_of(tables)
     for line in _lines_of_hands(tables):
-        lines[line.match.pk].append(_with_evidence(line, filed[line.match.pk]))
+        lines[line.match.pk].append(line)
     warnings = SideWarning.objects.filter(**chosen)
     for warning in warnings.select_related("player", "by", "cancelled_by", "case__recorded_by"):
         lines[warning.match_id] += _warning_lines(by_match[warning.match_id].match, warning)
@@ -52,23 +50,15 @@ def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     ]
 
 
-def _with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyLine:
-    """The line of a hand with the cards the judge was shown of it."""
-    kinds = {PenaltyKind.LAOGAI: Evidence.Kind.LAOGAI, PenaltyKind.EXPOSED: Evidence.Kind.EXPOSED}
-    kind, number, side = kinds.get(line.kind), line.hand_number, line.committed_by
-    if not filed or kind is None or number is None or side is None:
-        return line
-    return replace(line, evidence=about(filed, kind, number, side))
-
-
 def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:
     recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
-    people = User.objects.in_bulk(recorders)
+    people, filed = User.objects.in_bulk(recorders), evidence_of(tables)
     for table in tables:
         rows = {row.number: row for row in table.sheet.rows}
         for hand in table.hands:
             by = people.get(hand.recorded_by_id)
-            yield from hand_lines(table, hand, rows[hand.number], by)
+            for line in hand_lines(table, hand, rows[hand.number], by):
+                yield with_evidence(line, filed.get(table.match.pk, ()))
 
 
 def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:

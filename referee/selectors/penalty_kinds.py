@@ -63,5 +63,10 @@ class PenaltyLine:
         return f"{self.kind}-{self.source}{side}"
 
     @property
+    def is_ungrounded(self) -> bool:
+        """Whether every verdict it was filed with is withdrawn; the hand keeps it all the same."""
+        return bool(self.evidence) and all(one.withdrawal for one in self.evidence)
+
+    @property
     def committed_names(self) -> str:
         return self.match.names(self.committed_by) if self.committed_by else ""

@@ -81,7 +81,8 @@ def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> 
     form = WithdrawForm(request.POST or None)
     facts = {"match": match, "evidence": filed, "by": request.user, "now": now()}
     if form.is_valid() and form.apply(withdrawn_evidence.withdraw_evidence, **facts):
-        _say_withdrawn(request, form.done, form.cleaned_data["reason"])
+        is_recorded = load_table(match, now()).hand(filed.hand_number) is not None
+        _say_withdrawn(request, form.done, form.cleaned_data["reason"], is_recorded)
         return redirect("desk:match", match.pk)
     table = load_table(match, now())
     lines = evidence_of([table])[match.pk]
@@ -102,10 +103,15 @@ def _kept_words(filed: Evidence) -> str:
     return words % {**names, "number": filed.hand_number}
 
 
-def _say_withdrawn(request: HttpRequest, done: EvidenceWithdrawal, reason: str) -> None:
+def _say_withdrawn(
+    request: HttpRequest, done: EvidenceWithdrawal, reason: str, is_recorded: bool
+) -> None:
     """A repeated post is told the same; who comes after another is told what stands there."""
     if (done.by, done.reason) == (request.user, reason):
-        messages.success(request, _("The verdict is withdrawn."))
+        said = _("The verdict is withdrawn.")
+        kept = _("Hand %(number)s is unchanged: what it records still counts.")
+        kept %= {"number": done.evidence.hand_number}
+        messages.success(request, f"{said} {kept}" if is_recorded else said)
     else:
         words = _("It is withdrawn already: %(reason)s") % {"reason": done.reason}
         messages.info(request, words)

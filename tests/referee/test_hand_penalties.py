@@ -21,5 +21,5 @@ def test_an_offence_is_never_found_before_its_trick(
 ) -> None:
     play(match, luo, clock(), laogai("EW", offence_trick=trick, tricks_played=played))
     with translation.override("en"):
-        [line] = sheet_penalties(load_table(fresh(match), clock()))
+        [line] = sheet_penalties(load_table(fresh(match), clock()), ())
     assert line.words == words

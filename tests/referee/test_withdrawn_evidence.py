@@ -42,7 +42,8 @@ def test_withdraw_is_one_tap_from_the_match_page(client, at_eight, luo, clock) -
     text = page.content.decode()
     assert text.count("The verdict is withdrawn.") == 2
     assert '<p class="case cancelled">' in text
-    assert f"withdrawn by 罗裁判: {LITERALLY}" in text
+    assert f"verdict withdrawn (罗裁判, 2026-10-03 12:01: {LITERALLY})" in text
+    assert "what it records still counts" not in text
     assert url_of(filed) not in text
     assert "Verdict of the judge withdrawn" in text
     noted = JournalEntry.objects.get(act="withdraw_evidence")
@@ -104,15 +105,24 @@ def test_the_hand_of_withdrawn_evidence_stays(client, at_eight, luo, clock) -> N
     record_judged(at_eight, luo, clock(), typed=laogai("EW", trump="C", exposed_ew=2))
     filed = Evidence.objects.get()
     shown = client.get(url_of(filed)).content.decode()
-    assert "Hand 2 itself stays as it is recorded, with its 劳改 and exposed cards." in shown
+    stays = (
+        "The penalty is not cancelled by this: the exposed cards and 劳改 recorded in hand 2 stay"
+    )
+    assert stays in shown
     assert url("correct_hand", at_eight, 2) in shown
     before = load_table(fresh(at_eight), clock()).mark
     client.post(url_of(filed), {"reason": "r"})
+    page = client.get(url("match", at_eight)).content.decode()
+    assert "Hand 2 is unchanged: what it records still counts." in page
+    rulings = page[page.index('id="rulings-title"') :]
+    assert rulings.count("verdict withdrawn (罗裁判, 2026-10-03 12:00: r)") == 1
     assert load_table(fresh(at_eight), clock()).mark == before
     assert Hand.objects.get(number=2).laogai_side == "EW"
     lines = {line.kind: line for line in penalty_lines([load_table(fresh(at_eight), clock())])}
     [judged] = lines[PenaltyKind.LAOGAI].evidence
     assert judged.withdrawal == EvidenceWithdrawal.objects.get()
+    assert lines[PenaltyKind.LAOGAI].is_ungrounded
+    assert not lines[PenaltyKind.EXPOSED].is_ungrounded
 
 
 def test_once_all_have_signed_the_chief_referee_withdraws(

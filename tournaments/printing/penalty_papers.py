@@ -28,13 +28,17 @@ ROWS_A_PAGE = 16  # of the list, as most penalties are worded
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One penalty in labelled lines, and who signs for it; `code` is printed to find it again."""
+    """One penalty in labelled lines, and who signs for it; `code` is printed to find it again.
+
+    The lines named `struck` are struck through.
+    """
 
     code: str
     about: str
     lines: tuple[tuple[str, str], ...]
     signers: tuple[str, ...]
     is_cancelled: bool = False
+    struck: str = ""
 
     @property
     def is_long(self) -> bool:
@@ -43,8 +47,16 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class ListedVerdict:
+    """What the judge said, in a line; `withdrawn` says that it was taken back, else it is empty."""
+
+    words: str
+    withdrawn: str
+
+
+@dataclass(frozen=True, slots=True)
 class ListedPenalty:
-    """A row of the list."""
+    """A row of the list; `note` qualifies its status."""
 
     place: str
     kind: str
@@ -56,6 +68,8 @@ class ListedPenalty:
     ruled: str
     status: str
     is_cancelled: bool
+    judged: tuple[ListedVerdict, ...] = ()
+    note: str = ""
 
 
 def penalty_notice_paper(line: PenaltyLine) -> Paper:
@@ -82,11 +96,11 @@ def notice_of(line: PenaltyLine) -> Notice:
         (_("Person"), line.player),
         (words_label(line.kind), line.words),
         (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
-        *((_judged_label(one), one.notice_words) for one in line.evidence),
+        *(shown for one in line.evidence for shown in _judged_lines(one)),
         (_("What it moves"), moved_words(line)),
         (_("Credited to"), party_words(line.match, line.credited_to)),
         (_("Reason"), line.reason),
-        (_("Stands"), _status(line)),
+        (_("Stands"), " · ".join(filter(None, (_status(line), _note(line))))),
         (_("Time"), time_words(line.at)),
         (_("Ruled by"), name_of(line.by)),
     ]
@@ -97,6 +111,7 @@ def notice_of(line: PenaltyLine) -> Notice:
         lines=tuple(one for one in lines if one[1]),
         signers=signers,
         is_cancelled=bool(line.cancelled_at),
+        struck=_withdrawn_label(),
     )
 
 
@@ -140,18 +155,19 @@ def penalty_list_paper(
 
 
 def listed_penalty(line: PenaltyLine) -> ListedPenalty:
-    judged = (one.list_words for one in line.evidence)
     return ListedPenalty(
         place=place_words(line),
         kind=str(KINDS[line.kind]),
         rule=line.rule,
         committed_by=party_words(line.match, line.committed_by),
-        words=" · ".join(filter(None, (line.player, line.words, *judged, line.reason))),
+        words=" · ".join(filter(None, (line.player, line.words, line.reason))),
         moved=moved_words(line),
         credited_to=party_words(line.match, line.credited_to),
         ruled=f"{time_words(line.at)} {name_of(line.by)}",
         status=_status(line),
-        is_cancelled=bool(line.cancelled_at),
+        is_cancelled=not line.stands,
+        judged=tuple(ListedVerdict(one.list_words, one.withdrawn_words) for one in line.evidence),
+        note=_note(line),
     )
 
 
@@ -176,14 +192,28 @@ def _entry_words(adjustment: StandingsAdjustment) -> str:
     return f"{words} ({entry.unit})" if entry.unit else words
 
 
-def _judged_label(shown: EvidenceLine) -> str:
-    return _("Shown to the judge, withdrawn") if shown.withdrawal else _("Shown to the judge")
+def _judged_lines(shown: EvidenceLine) -> tuple[tuple[str, str], ...]:
+    """The verdict; withdrawn it is struck through, and a line of its own says by whom and why."""
+    if shown.withdrawal is None:
+        return ((_("Shown to the judge"), shown.notice_words),)
+    return (
+        (_withdrawn_label(), shown.notice_words),
+        (_("Verdict withdrawn"), shown.withdrawal_words),
+    )
+
+
+def _withdrawn_label() -> str:
+    return _("Shown to the judge, withdrawn")
 
 
 def _status(line: PenaltyLine) -> str:
     if line.cancelled_at is None:
         return line.status
     return f"{line.status}: {time_words(line.cancelled_at)} {name_of(line.cancelled_by)}"
+
+
+def _note(line: PenaltyLine) -> str:
+    return _("verdict withdrawn, the hand unchanged") if line.is_ungrounded else ""
 
 
 def _adjustment_status(adjustment: StandingsAdjustment) -> str:

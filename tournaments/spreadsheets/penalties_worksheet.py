@@ -52,6 +52,10 @@ def penalties_worksheet(
         Column(pgettext("worksheet", "Levels moved"), lambda line: line.levels),
         Column(pgettext("worksheet", "Grounds"), lambda line: line.words),
         Column(pgettext("worksheet", "Shown to the judge"), lambda line: _judged(line)),
+        Column(
+            pgettext("worksheet", "Withdrawn verdict"), lambda line: _judged(line, withdrawn=True)
+        ),
+        Column(pgettext("worksheet", "Verdict withdrawn by"), lambda line: _withdrawals(line)),
         Column(pgettext("worksheet", "Reason"), lambda line: line.reason),
         Column(pgettext("worksheet", "Stands"), lambda line: line.status),
         Column(pgettext("worksheet", "Time"), lambda line: line.at),
@@ -65,15 +69,16 @@ def penalties_worksheet(
         columns,
         lines,
         frozen=3 + has_stages,
-        highlights=_highlights(len(columns), kind=4 + has_stages),
+        highlights=_highlights(len(columns), kind=4 + has_stages, withdrawn=14 + has_stages),
     )
 
 
-def _highlights(last: int, kind: int) -> tuple[Highlight, ...]:
-    """A cancelled one is struck through, a warning yellow, what went further red."""
-    letter = get_column_letter(last - 1)
+def _highlights(last: int, kind: int, withdrawn: int) -> tuple[Highlight, ...]:
+    """A cancelled one and a withdrawn verdict struck through, a warning yellow, worse red."""
+    cancelled_at, verdict = get_column_letter(last - 1), get_column_letter(withdrawn)
     return (
-        Highlight(f'${letter}2<>""', 1, last, is_struck=True),
+        Highlight(f'${cancelled_at}2<>""', 1, last, is_struck=True),
+        Highlight(f'${verdict}2<>""', withdrawn, withdrawn, is_struck=True),
         *(
             Highlight(where_text(kind, str(KINDS[one])), kind, kind, shade)
             for one, shade in COLOURS.items()
@@ -98,6 +103,12 @@ def _names(line: PenaltyLine) -> str:
     return line.match.names(line.committed_by) if line.committed_by else ""
 
 
-def _judged(line: PenaltyLine) -> str:
-    """A line for each verdict: trumps and level, lead, play, verdict, rules, what became of it."""
-    return "\n".join(f"{one.table}; {one.list_words}" for one in line.evidence)
+def _judged(line: PenaltyLine, *, withdrawn: bool = False) -> str:
+    """A line for each verdict that stands, or was withdrawn: trumps, lead, play, rules."""
+    shown = (one for one in line.evidence if bool(one.withdrawal) is withdrawn)
+    return "\n".join(one.sheet_words for one in shown)
+
+
+def _withdrawals(line: PenaltyLine) -> str:
+    """A line for each verdict that was withdrawn: by whom, when and why."""
+    return "\n".join(one.withdrawal_words for one in line.evidence if one.withdrawal)

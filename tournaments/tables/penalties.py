@@ -1,5 +1,7 @@
 """Every penalty of an event as a list, with the papers of each."""
 
+from typing import Any
+
 import django_tables2 as tables
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -16,12 +18,21 @@ class PenaltyTable(tables.Table):
     committed_by = tables.Column(
         gettext_lazy("Committed by"), accessor="listed__committed_by", default=""
     )
-    words = tables.Column(pgettext_lazy("penalty", "Grounds"), accessor="listed__words")
+    words = tables.TemplateColumn(
+        verbose_name=pgettext_lazy("penalty", "Grounds"),
+        accessor="listed__words",
+        template_name="tournaments/office/_penalty_grounds.html",
+    )
     moved = tables.Column(gettext_lazy("What it moves"), accessor="listed__moved")
     credited_to = tables.Column(
         gettext_lazy("Credited to"), accessor="listed__credited_to", default=""
     )
-    status = tables.Column(gettext_lazy("Stands"), accessor="listed__status")
+    status = tables.TemplateColumn(
+        verbose_name=gettext_lazy("Stands"),
+        accessor="listed__status",
+        template_name="tournaments/office/_penalty_status.html",
+    )
+    note = tables.Column(gettext_lazy("Verdict"), accessor="listed__note", visible=False)
     ruled = tables.Column(gettext_lazy("Ruled by"), accessor="listed__ruled")
     papers = tables.TemplateColumn(
         verbose_name=gettext_lazy("Papers"),
@@ -43,3 +54,11 @@ class PenaltyTable(tables.Table):
 
     def value_rule(self, value: str) -> str:
         return value
+
+    def value_words(self, record: Any) -> str:
+        """In a file: each verdict and what became of it on a line of its own."""
+        judged = (words for one in record.listed.judged for words in (one.words, one.withdrawn))
+        return "\n".join(filter(None, (record.listed.words, *judged)))
+
+    def value_status(self, record: Any) -> str:
+        return record.listed.status

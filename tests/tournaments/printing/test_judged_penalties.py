@@ -3,12 +3,18 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
 from referee.models import Evidence, Hand
 from referee.selectors.penalty_lists import event_penalties, penalty_of
 from tests.referee.filing import record_judged, withdraw
 from tests.referee.recording import play, score
-from tournaments.printing.penalty_papers import penalty_list_paper, penalty_notice_paper
+from tournaments.printing.penalty_papers import (
+    listed_penalty,
+    notice_of,
+    penalty_list_paper,
+    penalty_notice_paper,
+)
 
 
 @pytest.fixture
@@ -56,11 +62,24 @@ def test_papers_say_what_was_withdrawn_and_why(
 ) -> None:
     assert "withdrawn" not in notice()
     withdraw(Evidence.objects.get(), luo, clock(), "wrong cards")
-    words = "(5.1,5.2);withdrawnby罗裁判:wrongcards"
-    assert words in notice()
     assert "Showntothejudge,withdrawntrumps♣" in notice()
+    assert "(5.1,5.2)Verdictwithdrawn罗裁判,2026-10-0312:00:wrongcards" in notice()
+    assert "Standswaiting·verdictwithdrawn,thehandunchanged" in notice()
     [text] = print_papers(penalty_list_paper(event, "", event_penalties(event, clock())))
-    assert words in re.sub(r"\s", "", text)
+    flat = re.sub(r"\s", "", text)
+    assert "verdictwithdrawn(罗裁判,2026-10-0312:00:wrongcards)" in flat
+    assert "waitingverdictwithdrawn,thehandunchanged" in flat
+
+
+def test_a_withdrawn_verdict_is_struck_through_and_the_penalty_is_not(judged, luo, clock) -> None:
+    withdraw(Evidence.objects.get(), luo, clock(), "wrong cards")
+    line = penalty_of(judged, f"laogai-{judged.hands.get(number=2).pk}", clock())
+    page = render_to_string("printing/_notice_lines.html", {"notice": notice_of(line)})
+    assert page.count('<tr class="struck"><th>Shown to the judge, withdrawn</th>') == 1
+    assert page.count("struck") == 1
+    row = render_to_string("printing/_listed_penalty.html", {"one": listed_penalty(line)})
+    assert row.startswith("<tr><td>")
+    assert row.count('<p class="struck">lead ♥A ♥A ♥K ♥K; played') == row.count("struck") == 1
 
 
 def test_the_notice_says_what_a_correction_made_of_the_hand(judged, notice) -> None:

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from openpyxl.utils import get_column_letter
 
 from referee.models import Evidence
 from referee.selectors.evidence import verdict_words
@@ -61,11 +62,27 @@ def test_penalties_show_what_the_judge_was_shown(read, match, luo) -> None:
     sentence = verdict_words(Evidence.objects.last())
     case = f"trumps ♣, playing 8; lead ♥A ♥A ♥K ♥K; played ♠A ♠A ♥5 ♥5: {sentence} (5.1, 5.2)"
     rows = records(read()["Penalties"])
-    assert [(row["Kind"], row.get("Shown to the judge")) for row in rows] == [
-        ("Exposed cards", None),
-        ("Exposed cards", f"{case}; withdrawn by 罗裁判: wrong cards\n{case}"),
-        ("劳改", case),
+    names = ("Kind", "Stands", "Shown to the judge", "Withdrawn verdict", "Verdict withdrawn by")
+    assert [tuple(row.get(name) for name in names) for row in rows] == [
+        ("Exposed cards", "waiting", None, None, None),
+        ("Exposed cards", "waiting", case, case, "罗裁判, 2026-10-03 12:00: wrong cards"),
+        ("劳改", "waiting", case, None, None),
     ]
+    assert {row.get("Cancelled by") for row in rows} == {None}
+
+
+def test_withdrawn_verdicts_are_struck_through_in_their_own_column(read, match, luo) -> None:
+    play(match, luo, NOON, score(0, exposed_ew=1))
+    page = read()["Penalties"]
+    head = [cell.value for cell in page[1]]
+    column = get_column_letter(head.index("Withdrawn verdict") + 1)
+    struck = {
+        str(area.sqref): rule.formula
+        for area in page.conditional_formatting
+        for rule in area.rules
+        if rule.dxf.font and rule.dxf.font.strike
+    }
+    assert struck[f"{column}2"] == [f'${column}2<>""']
 
 
 def test_much_evidence_asks_no_more_queries(read, match, luo, django_assert_num_queries) -> None:

@@ -6,8 +6,11 @@ import pytest
 from django.urls import reverse
 from openpyxl import load_workbook
 
+from referee.models import Evidence
 from referee.selectors.penalty_lists import event_penalties
 from tests.conftest import NOON
+from tests.referee.filing import record_judged, withdraw
+from tests.referee.recording import play, score
 from tests.tournaments.office import Office, as_user
 from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_texts
@@ -103,6 +106,25 @@ def test_the_list_is_saved_as_it_is_shown(client, event, address, tang) -> None:
     first = rows[0]
     assert (first["Rule"], first["What it moves"]) == ("8.1", "10 points to ■EW")
     assert "Papers" not in first
+
+
+def test_a_withdrawn_verdict_is_told_apart_from_the_penalty(
+    client, event, make_match, entries, tang, luo
+) -> None:
+    match = make_match(*entries[:2])
+    play(match, luo, NOON, score(0))
+    record_judged(match, luo, NOON)
+    withdraw(Evidence.objects.get(), luo, NOON, "看错了主")
+    office = Office(client, tang, event.pk)
+    page, said = office.text("penalties"), "verdict withdrawn (罗裁判, 2026-10-03 12:00: 看错了主)"
+    assert f'<p class="withdrawn">{said}</p>' in page
+    assert page.count('<p class="case cancelled">lead ♥A ♥A ♥K ♥K; played') == 1
+    assert 'waiting <span class="badge warn">verdict withdrawn, the hand unchanged</span>' in page
+    assert '<tr class="cancelled' not in page
+    answer = office.get("penalties", _export="xlsx")
+    [row] = records(load_workbook(BytesIO(answer.content)).active)
+    assert (row["Stands"], row["Verdict"]) == ("waiting", "verdict withdrawn, the hand unchanged")
+    assert row["Grounds"].split("\n")[-1] == said
 
 
 def test_a_long_list_is_made_beside_the_desk(client, address, tang, monkeypatch) -> None:
