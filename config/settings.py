@@ -7,6 +7,7 @@ DESK_ENV is `local` (default: a laptop, no HTTPS, a secret key kept in var/) or 
 import os
 import re
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -56,6 +57,14 @@ def local_secret_key() -> str:
     except FileExistsError:
         pass
     return path.read_text()
+
+
+def owners_file(path: Path) -> Path:
+    """A file that only its owner may read, made here unless it is there already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    return path
 
 
 SECRET_KEY = os.environ.get("DESK_SECRET_KEY", "")
@@ -144,6 +153,8 @@ DATABASES: dict[str, Any] = {
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     VAR_DIR.mkdir(parents=True, exist_ok=True)
+    if "DATABASE_URL" not in os.environ:
+        owners_file(VAR_DIR / "desk.sqlite3")  # it holds accounts
     # A deferred BEGIN fails at once when two tables save together; an immediate one waits its turn.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",

@@ -1,9 +1,14 @@
 """What the environment may say, and what is refused before the desk starts."""
 
+import os
+import stat
+import subprocess
+import sys
+
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import public_url, trusted_origins, whole_number
+from config.settings import owners_file, public_url, trusted_origins, whole_number
 
 
 @pytest.mark.parametrize(
@@ -62,3 +67,19 @@ def test_what_is_no_such_number_is_refused(monkeypatch, given):
     monkeypatch.setenv("DESK_X", given)
     with pytest.raises(ImproperlyConfigured, match=r"^DESK_X must be a whole number from 0 to 60"):
         whole_number("DESK_X", 10, most=60)
+
+
+def test_only_the_owner_reads_the_database_of_a_laptop(settings, tmp_path):
+    values = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    check = [sys.executable, settings.BASE_DIR / "manage.py", "check"]
+    subprocess.run(check, env={**values, "DESK_VAR_DIR": str(tmp_path)}, check=True)
+    modes = {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in tmp_path.iterdir()}
+    assert modes == {"desk.sqlite3": "0o600", "secret_key": "0o600"}
+
+
+def test_a_file_that_is_there_is_left_as_it_is(tmp_path):
+    path = tmp_path / "desk.sqlite3"
+    path.write_bytes(b"x")
+    path.chmod(0o640)
+    assert owners_file(path).read_bytes() == b"x"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640

@@ -69,7 +69,7 @@ def forget_old_snapshots(now: datetime) -> None:
 def is_due(now: datetime) -> bool:
     """Whether it is time for the next one; one from before the clock was set back is none."""
     every = timedelta(minutes=settings.SNAPSHOT_MINUTES)
-    return bool(every) and not any(abs(now - one.made_at) < every for one in snapshots())
+    return bool(every) and not any(_age(one, now) < every for one in snapshots())
 
 
 def claim(now: datetime) -> bool:
@@ -98,6 +98,11 @@ def failed_at(now: datetime) -> datetime | None:
 def release_claim() -> None:
     """The next snapshot may be made."""
     (settings.SNAPSHOT_DIR / CLAIM).unlink(missing_ok=True)
+
+
+def _age(one: Snapshot, now: datetime) -> timedelta:
+    """The hour that comes twice as summer time ends is the nearer of the two."""
+    return min(abs(now - one.made_at.replace(fold=fold)) for fold in (0, 1))
 
 
 def _folder() -> Path:

@@ -4,11 +4,12 @@ import os
 import re
 import stat
 import time
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
+from django.utils import timezone
 
 from config.snapshots import files, keeping, snapshot_named, snapshots
 from tests.conftest import NOON
@@ -81,6 +82,14 @@ def test_after_the_clock_is_set_back_new_ones_are_kept(folder) -> None:
         NOON + timedelta(days=1, minutes=1),
     )
     assert not files.is_due(NOON + timedelta(minutes=9))
+
+
+def test_in_the_hour_that_comes_twice_one_is_made_every_ten_minutes(folder) -> None:
+    with timezone.override("Europe/Berlin"):
+        at = datetime(2026, 10, 25, 1, 30, tzinfo=UTC)  # half past two for the second time
+        leave(at)
+        due = [files.is_due(at + timedelta(minutes=minutes)) for minutes in (0, 9, 10)]
+        assert due == [False, False, True]
 
 
 def test_what_was_left_half_made_goes(folder) -> None:

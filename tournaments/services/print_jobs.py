@@ -134,7 +134,7 @@ def report_fault(*, job: PrintJob, fault: str, now: datetime) -> bool:
 
 def keep_file(*, job: PrintJob, content: bytes) -> Path:
     """Leave the file where `file_of` finds it, whole or not at all. Raises OSError."""
-    settings.PRINTED_DIR.mkdir(parents=True, exist_ok=True)
+    settings.PRINTED_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)  # names, telephones
     path = file_of(job)
     unfinished = path.with_suffix(".part")
     try:

@@ -1,5 +1,6 @@
 """Large workbooks over the web: announced, made beside the desk, and the same as made at once."""
 
+import stat
 from io import BytesIO
 
 import pytest
@@ -59,6 +60,7 @@ def test_a_large_workbook_is_made_beside_the_desk(
     job.refresh_from_db()
     assert (job.state, job.fault, job.percent) == (PrintJob.State.DONE, "", 100)
     assert file_of(job).suffix == ".xlsx"
+    assert stat.S_IMODE(file_of(job).parent.stat().st_mode) == 0o700
     answer = client.get(reverse("documents:printed_file", args=[job.pk]))
     assert answer["Content-Type"] == XLSX
     assert answer["Content-Disposition"].startswith("attachment")
