@@ -12,7 +12,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
-from tournaments.wording import number_words
+from tournaments.wording import number_words, signed_words
 
 SEATS = {
     Seat.E: gettext_lazy("East"),
@@ -137,6 +137,25 @@ def exposed_words(row: Row) -> str:
     """Exposed cards by side: ▲1 ■3; empty when there were none."""
     counts = [(side, row.facts.exposed.of(side)) for side in (Side.NS, Side.EW)]
     return " ".join(f"{SIDE_MARKS[side]}{count}" for side, count in counts if count)
+
+
+def exposed_sum_words(row: Row) -> str:
+    """The same with what they bring the defenders: ▲1 +10 ■3 −30; alone where nothing counts.
+
+    A side's count and points stay in one line.
+    """
+    if row.score is None or row.dealer is None:
+        return exposed_words(row)
+    dealers = row.dealer.side
+    amounts = {
+        dealers: row.score.exposed_by_dealers,
+        dealers.other: row.score.exposed_by_defenders,
+    }
+    return " ".join(
+        f"{SIDE_MARKS[side]}{row.facts.exposed.of(side)}\N{NO-BREAK SPACE}{signed_words(amounts[side])}"
+        for side in (Side.NS, Side.EW)
+        if row.facts.exposed.of(side)
+    )
 
 
 def laogai_words(row: Row) -> str:

@@ -10,6 +10,7 @@ from referee.rulebook.offences import VoidCause
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
+from tournaments.wording import signed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class SheetLine:
     """One hand in words. `row` and `hand` hold the values behind them.
 
     `outcome` is `result` without what the referee wrote in words of his own: for the public.
+    `further` is what enters s besides P and the last trick, each part with its points.
     """
 
     row: Row
@@ -38,6 +40,23 @@ class SheetLine:
     ew_level: str
     next_dealer: str
     is_out_of_turn: bool
+
+    @property
+    def exposed_sum(self) -> str:
+        """Exposed cards with the points they bring."""
+        return wording.exposed_sum_words(self.row)
+
+    @property
+    def laogai_sum(self) -> str:
+        """劳改 with the points that option B moves."""
+        moved = self.row.score.laogai if self.row.score else 0
+        return f"{self.laogai} {signed_words(moved)}" if moved else self.laogai
+
+    @property
+    def adjusted(self) -> str:
+        """Points the chief referee gave or took (8.8); empty for none."""
+        points = self.row.score.adjustment if self.row.score else 0
+        return signed_words(points) if points else ""
 
     @property
     def is_void(self) -> bool:
