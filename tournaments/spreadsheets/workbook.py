@@ -111,19 +111,27 @@ def played_worksheets(
 def written(worksheets: Iterable[Worksheet], name: str, saving: Saving) -> BinaryIO:
     """These worksheets as an xlsx file, at its start; `name` heads each printed page."""
     book = Workbook(write_only=True)
-    for sheet in worksheets:
-        page = book.create_sheet(sheet.title)
-        _set_print(page, sheet, name, saving)
-        last_row = fill(page, sheet.headings, sheet.rows, frozen=sheet.frozen)
-        colour(page, sheet.highlights, last_row)
-        for chart in sheet.charts:
-            draw(page, chart)
-        if not sheet.charts:  # else all of the page is printed, and the charts with it
-            page.print_area = whole(sheet.headings, last_row)
+    try:
+        for sheet in worksheets:
+            _write(book.create_sheet(sheet.title), sheet, name, saving)
+    except BaseException:
+        for page in book:  # what is given up half written would be closed in any order, with errors
+            page.close()
+        raise
     file = cast(BinaryIO, TemporaryFile())  # noqa: SIM115 - whoever sends it closes it
     book.save(file)
     file.seek(0)
     return file
+
+
+def _write(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
+    _set_print(page, sheet, name, saving)
+    last_row = fill(page, sheet.headings, sheet.rows, frozen=sheet.frozen)
+    colour(page, sheet.highlights, last_row)
+    for chart in sheet.charts:
+        draw(page, chart)
+    if not sheet.charts:  # else all of the page is printed, and the charts with it
+        page.print_area = whole(sheet.headings, last_row)
 
 
 def _one_by_one(matches: QuerySet[Match]) -> Iterator[Match]:

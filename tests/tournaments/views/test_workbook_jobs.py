@@ -1,6 +1,9 @@
 """Large workbooks over the web: announced, made beside the desk, and the same as made at once."""
 
+import gc
 import stat
+import sys
+from contextlib import suppress
 from io import BytesIO
 
 import pytest
@@ -140,3 +143,21 @@ def test_a_full_disk_leaves_no_half_a_file(
     with full_disk(), pytest.raises(OSError, match="File too large"):
         services.keep_file(job=job, content=b"x" * 1_000_000)
     assert list(settings.PRINTED_DIR.iterdir()) == []
+
+
+class Stopped(Exception):
+    """Nobody wants the file any more."""
+
+
+def test_a_workbook_given_up_leaves_nothing_open(event, tables, fang, clock, monkeypatch) -> None:
+    """Whoever runs the desk would read of an error for each worksheet of every stopped workbook."""
+    errors: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda error: errors.append(error.exc_value))
+
+    def stop(_tables: int) -> None:
+        raise Stopped
+
+    with suppress(Stopped):
+        event_workbook(event, Saving(by=fang, at=clock()), stop).close()
+    gc.collect()
+    assert errors == []
