@@ -15,9 +15,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import override_settings
 
-from tournaments.management.commands.print_job import SLICE
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.printing.form_drawing import drawn_grid
+from tournaments.printing.large_papers import SLICE
 from tournaments.printing.papers import (
     Paper,
     Printing,
