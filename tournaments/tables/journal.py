@@ -13,7 +13,7 @@ class JournalTable(tables.Table):
     at = tables.DateTimeColumn(
         accessor="line__at", verbose_name=gettext_lazy("Time"), format="m-d H:i"
     )
-    by = tables.Column(gettext_lazy("By"), accessor="line__by")
+    by = tables.Column(gettext_lazy("By"), accessor="line__by", attrs={"td": {"class": "by"}})
     place = tables.Column(gettext_lazy("Where"), default="")
     act = tables.Column(gettext_lazy("Act"), accessor="line__act")
     changed = tables.Column(gettext_lazy("Values"), accessor="line__changed", default="")
