@@ -151,10 +151,11 @@ def exposed_sum_words(row: Row) -> str:
         dealers: row.score.exposed_by_dealers,
         dealers.other: row.score.exposed_by_defenders,
     }
+    counts = [(side, row.facts.exposed.of(side)) for side in (Side.NS, Side.EW)]
     return " ".join(
-        f"{SIDE_MARKS[side]}{row.facts.exposed.of(side)}\N{NO-BREAK SPACE}{signed_words(amounts[side])}"
-        for side in (Side.NS, Side.EW)
-        if row.facts.exposed.of(side)
+        f"{SIDE_MARKS[side]}{count}\N{NO-BREAK SPACE}{signed_words(amounts[side])}"
+        for side, count in counts
+        if count
     )
 
 
