@@ -1,6 +1,6 @@
 """The standings as a wall shows them: short enough to be read from ten metres."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -38,10 +38,11 @@ class PlaceList:
 
 
 def stage_places(found: Standings) -> PlaceList:
-    """The order of a stage, group by group."""
-    keys = found.keys[:KEYS_SHOWN]
+    """The order of a stage, group by group, with the first keys that have something to tell."""
+    telling = {value.key for row in found.rows for value in row.values if value.amount is not None}
+    keys = tuple(key for key in found.keys if key in telling)[:KEYS_SHOWN]
     return PlaceList(
-        lines=tuple(_stage_lines(found)),
+        lines=tuple(_stage_lines(found, keys)),
         keys=tuple(str(KEY_NAMES[key]) for key in keys),
         remark=_remark(is_held=found.is_held, is_open=found.under_way is not None),
     )
@@ -61,7 +62,7 @@ def overall_places(found: Overall) -> PlaceList:
     return PlaceList(tuple(lines), remark=_remark(is_held=found.is_held, is_open=is_open))
 
 
-def _stage_lines(found: Standings) -> Iterator[PlaceLine]:
+def _stage_lines(found: Standings, keys: Sequence[str]) -> Iterator[PlaceLine]:
     for part in found.lists:
         group = "" if part.group is None else group_words(part.group)
         if group:
@@ -69,7 +70,8 @@ def _stage_lines(found: Standings) -> Iterator[PlaceLine]:
         for row in part.rows:
             amounts = tuple(
                 NOTHING if value.amount is None else key_amount_words(value.key, value.amount)
-                for value in row.values[:KEYS_SHOWN]
+                for value in row.values
+                if value.key in keys
             )
             if not found.keys and found.stage:
                 amounts = (outcome_words(row, found.stage),)

@@ -12,7 +12,7 @@ from referee.services.clock import start_round
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.public_pages import text_of
-from tests.tournaments.stages import make_round, make_stage, play, seat
+from tests.tournaments.stages import add_result, make_round, make_stage, play, seat
 from tournaments.models import Match, Round, Stage, Wall
 from tournaments.services.rounds import publish_round
 from tournaments.services.walls import change_wall, details_of, put_up_wall
@@ -61,7 +61,7 @@ def test_a_screen_is_put_up_and_told(office, event) -> None:
     answer = office.post("change_wall", wall.pk, **filled(wall, showing="clock", is_dark=True))
     assert (answer.url, said(answer)[-1]) == (
         office.address("walls"),
-        "正面 shows it within seconds.",
+        "正面 shows it within ten seconds.",
     )
     assert details_of(Wall.objects.get()) == WallDetails("clock", True, False, 12, "")
     assert office.post("take_down_wall", wall.pk).url == office.address("walls")
@@ -229,6 +229,18 @@ def test_standings_with_their_first_keys(visitor, wall, show, two_groups) -> Non
     assert "Match points" in text
     assert "Group 1" in text
     assert re.search(r"1 1 \S+ 2 ", text)
+
+
+def test_a_key_that_tells_nothing_leaves_room_for_the_next(
+    visitor, wall, show, drafted, entries
+) -> None:
+    """Nobody has met anybody of the same points: head to head says nothing of anybody."""
+    show("standings")
+    add_result(drafted.matches.get(table_number=1))
+    Round.objects.filter(pk=drafted.pk).update(state=Round.State.CLOSED)
+    text = shown(visitor, wall)
+    assert "Match points · Level margin" in text
+    assert "Head to head" not in text
 
 
 def test_what_the_office_holds_back_is_held_on_the_wall(visitor, wall, show, two_groups) -> None:

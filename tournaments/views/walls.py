@@ -59,7 +59,7 @@ def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpRe
         return _gone(request, event)
     form = WallForm.of(wall, services.details_of(wall), request.POST)
     if form.is_valid() and form.apply(services.change_wall, wall=wall, by=request.user, now=now()):
-        messages.success(request, _("%(name)s shows it within seconds.") % {"name": wall.name})
+        messages.success(request, _("%(name)s shows it within ten seconds.") % {"name": wall.name})
         return redirect("office:walls", event_id)
     return _page(request, event, changed=(wall, form))
 
