@@ -99,7 +99,10 @@ def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> 
 
 def _kept_words(filed: Evidence) -> str:
     names = {"side": side_words(Side(filed.side)), "cards": filed.exposed_cards}
-    words = _("Kept with hand %(number)s: %(side)s exposed %(cards)s.")
+    words = _(
+        "Kept: %(side)s exposed %(cards)s. That stands in the form of hand %(number)s and counts"
+        " once the hand is recorded."
+    )
     return words % {**names, "number": filed.hand_number}
 
 

@@ -119,7 +119,7 @@ def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> N
     page.get_by_label("错牌张数").fill("2")
     referee.fits()
     page.get_by_role("button", name="记入第2盘 · 1桌").click()
-    desk.said("已记入第2盘：■东西错牌2张。")
+    desk.said("已保存：■东西错牌2张。")
     exposed = desk.form.get_by_role("group", name="错牌")
     expect(exposed.get_by_label("■东西")).to_have_value("2")
     expect(desk.form.get_by_role("radio", name="♣")).to_be_checked()

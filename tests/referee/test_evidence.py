@@ -88,6 +88,8 @@ def test_exposed_cards_stand_in_the_form_of_the_hand(client, at_eight) -> None:
     form = page.context["form"]
     names = ("side", "cards", "trick", "hand_number")
     assert [form[name].value() for name in names] == ["EW", 4, 3, 2]
+    promised = "Once kept they stand in the form of hand 2, and they count when it is recorded."
+    assert promised in page.content.decode()
     for _twice in range(2):
         response = client.post(url("file_exposed", at_eight), exposed())
         assert response.url == url("match", at_eight)
@@ -98,7 +100,8 @@ def test_exposed_cards_stand_in_the_form_of_the_hand(client, at_eight) -> None:
     assert (form["exposed_ns"].value(), form["exposed_ew"].value()) == (0, 2)
     assert form.blank["exposed_ew"] == "2"
     assert "Shown to the judge" in page.content.decode()
-    assert "Kept with hand 2: ■EW exposed 2." in page.content.decode()
+    said = "That stands in the form of hand 2 and counts once the hand is recorded."
+    assert f"Kept: ■EW exposed 2. {said}" in page.content.decode()
     judge = client.get(url("judge", at_eight)).context["form"]
     assert (judge["level"].value(), judge["trump"].value()) == ("8", "C")
     client.post(url("record_hand", at_eight), typed(follows=1, dealer="S", exposed_ew=2))
