@@ -10,18 +10,20 @@ from django.utils.translation import gettext as _
 
 from tournaments.entry_details import unprintable
 from tournaments.errors import CannotDo
-from tournaments.rule_links import refusal_words
+from tournaments.rule_links import event_id_of, refusal_words
 
 
 class ServiceForm(forms.Form):
     """`apply` calls a service with the cleaned values; a refusal becomes an error of the form.
 
-    `done` is what the service returned, `refusal` why it would not. No text that is typed into
+    `done` is what the service returned, `refusal` why it would not, with the rule as it is in the
+    event `event_id` that the service was to act in. No text that is typed into
     it holds a character that nobody can see.
     """
 
     done: Any = None
     refusal: CannotDo | None = None
+    event_id: int | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -32,7 +34,7 @@ class ServiceForm(forms.Form):
     @property
     def refused_words(self) -> str:
         """Why the service would not, for acts without a form to show it beside."""
-        return refusal_words(self.refusal) if self.refusal else ""
+        return refusal_words(self.refusal, self.event_id) if self.refusal else ""
 
     def values(self) -> dict[str, Any]:
         """The keyword arguments this form gives a service."""
@@ -40,12 +42,14 @@ class ServiceForm(forms.Form):
 
     def apply(self, service: Callable[..., Any], **more: Any) -> bool:
         """Call the service; False when it refused, with the error where it belongs."""
+        values = self.values()
         try:
-            self.done = service(**self.values(), **more)
+            self.done = service(**values, **more)
         except CannotDo as refusal:
             self.refusal = refusal
+            self.event_id = event_id_of([*more.values(), *values.values()])
             field = refusal.field if refusal.field in self.fields else None
-            self.add_error(field, refusal_words(refusal))
+            self.add_error(field, refusal_words(refusal, self.event_id))
             return False
         return True
 

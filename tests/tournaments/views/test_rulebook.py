@@ -9,7 +9,10 @@ from django.utils import translation
 
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.rules_text import rule_sections
-from tournaments.rule_links import rule_address, rule_link
+from tests.referee.posted import typed
+from tests.referee.recording import play, score
+from tests.tournaments.printing.penalised import penalise
+from tournaments.rule_links import event_id_of, rule_address, rule_link
 
 NUMBERS = [rule.number for section in rule_sections() for rule in section.rules]
 
@@ -99,3 +102,39 @@ def test_a_refusal_leads_to_its_rule(client, fang, match) -> None:
     page = client.get(reverse("desk:record_laogai", args=[match.pk])).content.decode()
     event_id = match.round.stage.event_id
     assert f'href="/events/{event_id}/rules/#rule-9.2"' in page
+
+
+def test_rules_are_those_of_the_event_wherever_one_is_known(
+    client, fang, tang, luo, match, make_match, entries, clock
+) -> None:
+    penalise(match, make_match(*entries[2:]), luo, fang)
+    event_id = match.round.stage.event_id
+    pages = {
+        "penalties": (tang, reverse("office:penalties", args=[event_id]), "8.1"),
+        "more time": (fang, reverse("desk:extend_round", args=[match.round_id]), "9.2"),
+    }
+    for user, address, rule in pages.values():
+        client.force_login(user)
+        page = client.get(address).content.decode()
+        assert f'href="/events/{event_id}/rules/#rule-{rule}"' in page
+        assert 'href="/rules/#rule-' not in page
+
+
+def test_what_a_service_refuses_leads_to_the_rule_of_its_event(client, luo, match, clock) -> None:
+    play(match, luo, clock(), score(100))
+    client.force_login(luo)
+    offence = {"laogai_side": "EW", "laogai_kind": "wrong follow", "offence_trick": 5}
+    refused = client.post(
+        reverse("desk:record_laogai", args=[match.pk]),
+        {**typed(follows=1, points=95), **offence, "tricks_played": 3},
+    )
+    [error] = refused.context["form"].errors["offence_trick"]
+    assert error.endswith(rule_link("8.2", match.round.stage.event_id))
+
+
+def test_an_event_is_found_from_whatever_belongs_to_it(event, match, luo) -> None:
+    event_id = event.pk
+    things = (event, match, match.round, match.round.stage, match.ns_entry)
+    assert [event_id_of([thing]) for thing in things] == [event_id] * 5
+    assert event_id_of([None, "8.7", luo, match]) == event_id
+    assert event_id_of([luo, 3]) is None
