@@ -10,7 +10,6 @@ from referee import wording
 from referee.hand_wording import SHORT_NAMES
 from referee.rulebook.seats import Seat, Side
 from referee.ruling_wording import RULING_NAMES, RULING_VALUES
-from tournaments.models.journal import JournalEntry
 
 ACTS = {
     "record_hand": gettext_lazy("Hand recorded"),
@@ -89,9 +88,9 @@ def act_words(act: str) -> str:
     return str(ACTS.get(act, act))
 
 
-def changed_words(entry: JournalEntry) -> str:
-    """What the act wrote; of a correction only what it changed, old → new."""
-    before, after = _ordered(entry.before), _ordered(entry.after)
+def changed_words(was: dict[str, Any] | None, became: dict[str, Any] | None) -> str:
+    """What an act wrote; of a correction only what it changed, old → new."""
+    before, after = _ordered(was), _ordered(became)
     if not before.keys() & after.keys():
         written = _shown(after or before)
         return ", ".join(f"{name_words(key)} {value_words(key, value)}" for key, value in written)

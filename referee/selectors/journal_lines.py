@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.journal_wording import act_words, changed_words
+from referee.selectors.judged_acts import read_values
 from tournaments.models import JournalEntry, Match
 from tournaments.wording import name_of
 
@@ -30,7 +31,9 @@ def journal_line(entry: JournalEntry) -> JournalLine:
         at=entry.at,
         by=name_of(entry.by),
         act=act_words(entry.act),
-        changed=changed_words(entry),
+        changed=changed_words(
+            read_values(entry.act, entry.before), read_values(entry.act, entry.after)
+        ),
         reason=entry.reason,
     )
 

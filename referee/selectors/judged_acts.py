@@ -1,0 +1,24 @@
+"""Acts of the journal that keep a verdict, as their reader reads it."""
+
+from typing import Any
+
+from referee.judge_wording import cards_words
+from referee.models import Evidence
+from referee.rulebook import parse_cards
+from referee.selectors.evidence import verdict_words
+from referee.selectors.judged_levels import trump_of
+
+ACTS = frozenset({"file_evidence", "withdraw_evidence"})
+CARDS = ("lead", "holding", "play")
+TOLD = (*CARDS, "trump", "level", "verdict")
+
+
+def read_values(act: str, values: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The values of an act: of a verdict the cards as they are shown, its words in the language
+    spoken now. The row of the journal stays as it is."""
+    if act not in ACTS or values is None:
+        return values
+    filed = Evidence(**{name: values[name] for name in TOLD})
+    trump = trump_of(filed)
+    cards = {name: cards_words(parse_cards(values[name]), trump) for name in CARDS}
+    return {**values, **cards, "verdict": verdict_words(filed).rstrip("。.")}
