@@ -1,9 +1,11 @@
 """Signing in and out, and changing one's password."""
 
-from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.contrib.auth.views import LogoutView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
 from django.urls import path, reverse_lazy
 from django.utils.translation import gettext_lazy as _
+
+from referee.views.landing import SignInView
 
 
 class ChangePasswordView(SuccessMessageMixin, PasswordChangeView):
@@ -15,11 +17,7 @@ class ChangePasswordView(SuccessMessageMixin, PasswordChangeView):
 
 
 urlpatterns = [
-    path(
-        "login/",
-        LoginView.as_view(redirect_authenticated_user=True),
-        name="login",
-    ),
+    path("login/", SignInView.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("password/", ChangePasswordView.as_view(), name="change_password"),
 ]

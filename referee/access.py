@@ -36,6 +36,12 @@ def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
     )
 
 
+def open_matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
+    """The same without those that are done with in closed rounds."""
+    done = {"round__state": Round.State.CLOSED, "state": Match.State.ACCEPTED}
+    return matches_of_referee(user).exclude(**done)
+
+
 def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
     """The match with all its page shows, to be read. One query, for a recorder two.
 

@@ -10,7 +10,12 @@ from django.views.decorators.http import require_GET
 
 from config.entrance import signed_in
 from config.now import now
-from referee.access import match_for_referee, matches_of_referee, paper_pile
+from referee.access import (
+    match_for_referee,
+    matches_of_referee,
+    open_matches_of_referee,
+    paper_pile,
+)
 from referee.forms.calls import AnswerForm, CallForm
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
@@ -20,7 +25,7 @@ from referee.selectors.piles import next_in_turn, next_paper
 from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
-from tournaments.models import Match, Round
+from tournaments.models import Match
 from tournaments.printing.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
 
@@ -31,9 +36,7 @@ from tournaments.tables.replacements import changes_table, compared_table
 def tables(request: HttpRequest) -> HttpResponse:
     """The tables of this referee; those done with in closed rounds only when asked for."""
     shows_closed = request.GET.get("closed") == "1"
-    matches = matches_of_referee(request.user)
-    if not shows_closed:
-        matches = matches.exclude(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
+    matches = (matches_of_referee if shows_closed else open_matches_of_referee)(request.user)
     rounds = [(group, MatchTable(group.lines)) for group in tables_by_round(list(matches), now())]
     context = {"rounds": rounds, "shows_closed": shows_closed}
     return render(request, "referee/tables.html", context)

@@ -1,0 +1,33 @@
+"""Where signing in leads to when no page was asked for: to the place somebody works at."""
+
+from django.contrib.auth.models import User
+from django.contrib.auth.views import LoginView
+from django.urls import reverse
+
+from referee.access import open_matches_of_referee
+from tournaments.access import events_of
+
+
+class SignInView(LoginView):
+    """Signing in on the way to a page leads there; without one it leads to one's work."""
+
+    redirect_authenticated_user = True
+
+    def get_default_redirect_url(self) -> str:
+        user = self.request.user
+        return place_of_work(user) if isinstance(user, User) else super().get_default_redirect_url()
+
+
+def place_of_work(user: User) -> str:
+    """To open tables, else to the office, else to the tables to come; the public page for others.
+
+    Two events of the office or more are a list, and so is the office of who looks after the desk.
+    """
+    if open_matches_of_referee(user).exists():
+        return reverse("desk:tables")
+    events = list(events_of(user)[:2])
+    if len(events) == 1:
+        return reverse("office:event", args=[events[0].pk])
+    if events or user.is_superuser:
+        return reverse("office:events")
+    return reverse("desk:tables") if user.offices.exists() else reverse("home")
