@@ -8,8 +8,9 @@ from django.urls import reverse
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
-from tests.tournaments.office import Office, rules_data, sign
+from tests.tournaments.office import Office, as_user, rules_data, sign
 from tests.tournaments.playing import draw_and_play, knockout, play, swiss
+from tests.tournaments.public_pages import text_of
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.events import event_home
 from tournaments.selectors.next_steps import NextStep, Step
@@ -42,6 +43,33 @@ def test_an_event_is_created_with_its_rules(client, wu):
         "second_person": True,
         "tie_breaks": ["match_points", "rounds_won"],
     }
+
+
+def test_who_looks_after_the_desk_is_told_what_for_and_who_runs_the_events(
+    client, event, wu, tang, django_assert_num_queries
+):
+    wu.is_superuser = True
+    wu.save()
+    as_user(client, wu)
+    page = client.get(reverse("office:events"))
+    assert "You look after this desk: here you create events" in text_of(page)
+    assert "organiser or chief referee of no event" not in text_of(page)
+    assert [(one.event, one.organisers) for one in page.context["others"]] == [(event, ("唐组织",))]
+    assert f"Events run by others {event.name} Organiser: 唐组织" in text_of(page)
+    create_event(name="冬季赛", starts_on=event.starts_on, by=tang, now=NOON)
+    # Session and user, own events, those of others with their organisers.
+    with django_assert_num_queries(5):
+        page = client.get(reverse("office:events"))
+    create(client, **KEYS)
+    page = client.get(reverse("office:events"))
+    assert [one.event.name for one in page.context["others"]] == ["冬季赛", event.name]
+    assert "You look after this desk" not in text_of(page)
+
+
+@pytest.mark.parametrize("who", ["wu", "luo", "tang"])
+def test_the_events_of_others_are_nobody_elses_to_see(client, event, request, who):
+    page = as_user(client, request.getfixturevalue(who)).get(reverse("office:events"))
+    assert (page.context["others"], "Events run by others" in text_of(page)) == ([], False)
 
 
 def test_the_date_offered_is_the_one_of_the_hall(client, wu, clock):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
+from django.db.models import Prefetch, QuerySet
 
 from tournaments.models import Event, MadeAccount, Official
 from tournaments.wording import name_of
@@ -23,6 +24,24 @@ class OfficialRow:
     @property
     def username(self) -> str:
         return self.user.username
+
+
+@dataclass(frozen=True, slots=True)
+class RunEvent:
+    """An event and the names of its organisers."""
+
+    event: Event
+    organisers: tuple[str, ...]
+
+
+def run_events(events: QuerySet[Event]) -> list[RunEvent]:
+    """These events, newest first, with who runs them. Two queries."""
+    organisers = Official.objects.filter(role=Official.Role.ORGANISER).order_by("pk")
+    named = Prefetch("officials", organisers.select_related("user"), to_attr="organisers")
+    return [
+        RunEvent(event, tuple(name_of(one.user) for one in event.organisers))
+        for event in events.order_by("-starts_on", "-pk").prefetch_related(named)
+    ]
 
 
 def officials_of(event: Event) -> list[OfficialRow]:

@@ -11,11 +11,18 @@ from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.departures import entries_to_withdraw
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, events_of
+from tournaments.access import (
+    CHIEF_REFEREE,
+    ORGANISER,
+    event_for_office,
+    events_of,
+    events_run_by_others,
+)
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.level_lines import level_lines
 from tournaments.selectors.events import STEPS, event_home, with_entry_counts
+from tournaments.selectors.officials import run_events
 from tournaments.selectors.rounds import left_open
 from tournaments.selectors.standings import announced_changes
 from tournaments.services.events import create_event as create
@@ -25,8 +32,11 @@ from tournaments.services.events import create_event as create
 @signed_in
 def events(request: SignedInRequest) -> HttpResponse:
     """The events this person holds an office at."""
-    mine = with_entry_counts(events_of(request.user))
-    return render(request, "tournaments/office/events.html", {"events": mine})
+    context = {
+        "events": with_entry_counts(events_of(request.user)),
+        "others": run_events(events_run_by_others(request.user)),
+    }
+    return render(request, "tournaments/office/events.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
