@@ -17,6 +17,8 @@ from tournaments.models import Event, Match, Round
 
 WIDER = """boxes => boxes.filter(box => box.scrollWidth > box.clientWidth)
     .map(box => `${box.getAttribute("aria-label")}: ${box.scrollWidth} in ${box.clientWidth}`)"""
+CUT = """cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth)
+    .map(cell => cell.textContent)"""
 BROKEN = """cells => cells.filter(cell => {
     const words = document.createRange();
     words.selectNodeContents(cell);
@@ -80,3 +82,13 @@ def test_names_stay_whole_in_the_journal(people, penalised: Event) -> None:
     names = tang.page.locator("td:nth-child(2)")
     assert names.count() > 9
     assert names.evaluate_all(BROKEN) == []
+
+
+def test_names_are_whole_in_the_grid_of_tables(people, penalised: Event) -> None:
+    tang = people.come("tang", LAPTOP)
+    grid = reverse("office:tables_now", args=[penalised.pk])
+    tang.goto(grid).get_by_role("button", name="English").click()
+    tang.read("past A")
+    names = tang.page.locator(".hall-names")
+    assert names.count() == 8
+    assert names.evaluate_all(CUT) == []

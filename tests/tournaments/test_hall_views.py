@@ -93,6 +93,14 @@ def test_a_signed_table_is_accepted_from_its_card(office, tables, luo):
     assert "csrfmiddlewaretoken" in page
 
 
+def test_all_that_are_signed_are_accepted_at_once_named_by_their_tables(office, tables, luo):
+    sign(tables[0], luo)
+    assert "Accept 1 signed result · table 1</button>" in office.text("round", tables[0].round_id)
+    sign(tables[1], luo)
+    page = office.text("round", tables[0].round_id)
+    assert "Accept all 2 signed results · tables 1, 2</button>" in page
+
+
 def test_all_rounds_that_run_are_on_one_page(office, tables):
     stage = tables[0].round.stage
     Round.objects.filter(pk=tables[0].round_id).update(state=Round.State.RUNNING)
