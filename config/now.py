@@ -16,6 +16,11 @@ def now() -> datetime:
     return read()
 
 
+def milliseconds(at: datetime) -> str:
+    """A moment as scripts count it, since 1970."""
+    return str(round(at.timestamp() * 1000))
+
+
 class SteadyClock:
     """The server's clock as long as it goes forward, else the time that has passed since.
 

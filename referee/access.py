@@ -12,7 +12,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.models import JournalEntry, Match, Official, Round
+from tournaments.models import Event, JournalEntry, Match, Official, Round
 
 KEPT = gettext_lazy(
     "A referee has entered something at this table: a recorder reads it, but types nothing here."
@@ -112,6 +112,15 @@ def is_kept_by_referee(match: Match) -> bool:
     A recorder who did it as the match's referee or as chief referee is a referee here.
     """
     return Match.objects.filter(_kept(), pk=match.pk).exists()
+
+
+def events_of_chief(user: User | AnonymousUser) -> QuerySet[Event]:
+    """The events whose chief referee this person is."""
+    if not user.is_authenticated:
+        return Event.objects.none()
+    return Event.objects.filter(
+        officials__user=user, officials__role=Official.Role.CHIEF_REFEREE
+    ).distinct()
 
 
 def round_for_chief(user: User | AnonymousUser, round_id: int) -> Round:

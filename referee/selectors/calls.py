@@ -46,8 +46,14 @@ def open_calls(matches: Iterable[Match]) -> dict[int, RefereeCall]:
 
 def waiting_calls(event: Event) -> tuple[CallLine, ...]:
     """All calls of an event that wait, in whatever round, the oldest first. One query."""
-    found = _open_calls().filter(match__round__stage__event=event)
-    return tuple(CallLine(call, None) for call in found.select_related("by", "match__round__stage"))
+    return calls_waiting_in(Event.objects.filter(pk=event.pk))
+
+
+def calls_waiting_in(events: QuerySet[Event]) -> tuple[CallLine, ...]:
+    """The same of several events. One query."""
+    found = _open_calls().filter(match__round__stage__event__in=events)
+    named = found.select_related("by", "match__round__stage__event")
+    return tuple(CallLine(call, None) for call in named)
 
 
 def _open_calls() -> QuerySet[RefereeCall]:

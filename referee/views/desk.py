@@ -9,8 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from config.entrance import signed_in
-from config.now import now
+from config.now import milliseconds, now
 from referee.access import (
+    events_of_chief,
     match_for_referee,
     matches_of_referee,
     open_matches_of_referee,
@@ -19,6 +20,7 @@ from referee.access import (
 from referee.forms.calls import AnswerForm, CallForm
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
+from referee.selectors.calls import calls_waiting_in
 from referee.selectors.level_races import level_race
 from referee.selectors.pages import match_page, table_head
 from referee.selectors.piles import next_in_turn, next_paper
@@ -34,12 +36,25 @@ from tournaments.tables.replacements import changes_table, compared_table
 @signed_in
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables of this referee; those done with in closed rounds only when asked for."""
-    shows_closed = request.GET.get("closed") == "1"
+    """The tables of this referee; those done with in closed rounds only when asked for.
+
+    The chief referee sees on top from which tables a call waits.
+    """
+    shows_closed, at = request.GET.get("closed") == "1", now()
     matches = (matches_of_referee if shows_closed else open_matches_of_referee)(request.user)
-    rounds = [(group, MatchTable(group.lines)) for group in tables_by_round(list(matches), now())]
-    context = {"rounds": rounds, "shows_closed": shows_closed}
-    return render(request, "referee/tables.html", context)
+    groups = tables_by_round(list(matches), at)
+    calls = calls_waiting_in(events_of_chief(request.user))
+    context = {
+        "rounds": [(group, MatchTable(group.lines)) for group in groups],
+        "shows_closed": shows_closed,
+        "calls": calls,
+        "names_event": len({line.call.match.round.stage.event_id for line in calls}) > 1,
+        "is_chief": bool(calls) or any(group.by_chief for group in groups),
+        "server_now": milliseconds(at),
+    }
+    response = render(request, "referee/tables.html", context)
+    response["Desk-Now"] = milliseconds(at)
+    return response
 
 
 @require_GET

@@ -40,9 +40,9 @@
   });
   document.addEventListener("htmx:afterSwap", tick);
 
-  const live = document.getElementById("live");
+  const rendered = document.querySelector("[data-now]");
   const navigation = performance.getEntriesByType("navigation")[0];
-  if (live) told(Number(live.dataset.now), navigation ? navigation.responseStart : 0);
+  if (rendered) told(Number(rendered.dataset.now), navigation ? navigation.responseStart : 0);
   setInterval(tick, 250);
   tick();
 })();

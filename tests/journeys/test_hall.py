@@ -2,10 +2,14 @@
 
 import re
 from datetime import timedelta
+from uuid import uuid4
 
+from django.contrib.auth.models import User
+
+from referee.services.calls import call_chief_referee
 from tests.conftest import NOON
 from tests.journeys.office import open_round
-from tests.journeys.people import LAPTOP, expect
+from tests.journeys.people import LAPTOP, PHONE, expect
 from tournaments.models import Match, Round
 from tournaments.services.results import accept_result
 
@@ -63,3 +67,20 @@ def test_a_table_calls_and_the_chief_referee_goes_there_and_answers(people, demo
     page.reload()
     expect(page.locator(".calls")).to_contain_text("重新叫牌")
     expect(page.locator(".call-button")).to_be_visible()
+
+
+def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clock) -> None:
+    """Nothing is tapped until the call is there: it leads to the table by one tap."""
+    chief = people.come("fang", PHONE)
+    page = chief.page
+    expect(page.get_by_role("heading", name="我的桌", level=1)).to_be_visible()
+    expect(page.locator(".hall-calls")).to_have_count(0)
+    table = Match.objects.get(round=Round.objects.get(number=3), table_number=2)
+    luo = User.objects.get(username="luo")
+    call_chief_referee(match=table, note="叫牌有争议", key=uuid4(), by=luo, now=clock())
+    link = page.locator(".hall-calls a")
+    expect(link).to_have_text(re.compile("第3轮2桌$"), timeout=FOLLOWS)
+    expect(page.locator(".hall-calls .wait")).to_contain_text("0:00:")
+    chief.fits()
+    link.click()
+    expect(page.locator("#call")).to_contain_text("叫牌有争议")

@@ -1,29 +1,22 @@
 """Calls for the chief referee: from the table to the grid, answered, taken back, kept (8.6)."""
 
 import importlib
-import re
-from datetime import timedelta
 from functools import partial
 from uuid import uuid4
 
 import pytest
 from django.db import DatabaseError, connection, transaction
-from django.test.utils import CaptureQueriesContext
-from django.urls import reverse
 
 from referee.models import CallAnswer, RefereeCall
 from referee.selectors.calls import call_lines, waiting_calls
-from referee.selectors.hall import HallMark, load_hall
 from referee.services.calls import answer_call, call_chief_referee, take_back_call
-from tests.conftest import NOON, make_entry
 from tests.referee.posted import KEY, LITERALLY, MARKUP, url
-from tests.referee.recording import fresh, play, score
+from tests.referee.recording import fresh
 from tests.referee.ruling import sign_all
 from tests.tournaments.public_pages import text_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.public import stamp_of, stamp_of_standings
-from tournaments.selectors.rounds import matches_of_rounds
 
 ACTS = ("call_chief_referee", "answer_call", "take_back_call")
 MIGRATION = importlib.import_module("referee.migrations.0007_referee_calls")
@@ -211,67 +204,6 @@ def test_a_recorder_may_type_where_the_referee_has_only_called(client, match, lu
     call(match, luo, clock())
     page = reading(client, bai).get(url("match", match))
     assert not page.context["page"].is_read_only
-
-
-@pytest.fixture
-def other(make_match, entries) -> Match:
-    """Entry 3 against entry 4 at table 2."""
-    return make_match(entries[2], entries[3])
-
-
-def hall_page(client, event):
-    return client.get(reverse("office:tables_now", args=[event.pk]))
-
-
-def test_the_grid_names_the_oldest_call_first_and_leads_to_the_table(
-    client, event, match, other, luo, fang, tang, clock
-) -> None:
-    call(other, luo, clock(), note=MARKUP)
-    late = call(match, luo, clock.forward(minutes=5))
-    page = hall_page(reading(client, fang), event).content.decode()
-    strip = page.split('class="hall-calls"')[1].split("</section>")[0]
-    links = [url("match", other) + "#call", url("match", match) + "#call"]
-    assert re.findall(r'class="button danger" href="([^"]*)"', strip) == links
-    assert f'data-since="{int(NOON.timestamp())}000"' in strip
-    assert f'<q translate="no">{LITERALLY}</q>' in strip
-    assert page.count("☎ called at 12:00") == page.count("☎ called at 12:05") == 1
-    assert 'id="filter-called"' in page
-    answer_call(call=late, outcome="已讲解", by=fang, now=clock())
-    page = hall_page(client, event).content.decode()
-    assert url("match", match) + "#call" not in page
-    office = hall_page(reading(client, tang), event).content.decode()
-    assert f'href="{reverse("office:match", args=[other.pk])}"' in office
-
-
-def test_the_grid_filters_calls_the_oldest_first(match, other, luo, fang, clock) -> None:
-    call(other, luo, clock())
-    call(match, luo, clock.forward(minutes=5))
-    found = load_hall(matches_of_rounds([match.round]), clock())
-    assert [table.marks for table in found.tables] == [(HallMark.CALLED,)] * 2
-    assert all(table.is_urgent for table in found.tables)
-    assert [table.match for table in found.shown("called")] == [other, match]
-    assert [table.called_at for table in found.shown("called")] == [
-        NOON,
-        NOON + timedelta(minutes=5),
-    ]
-
-
-def test_the_grid_takes_the_same_queries_for_one_call_and_for_many(
-    client, event, round_one, make_match, luo, fang, clock
-) -> None:
-    reading(client, fang)
-
-    def queries(tables: int) -> int:
-        while round_one.matches.count() < tables:
-            number = event.entries.count() + 1
-            table = make_match(make_entry(event, number), make_entry(event, number + 1))
-            play(table, luo, clock(), score(100))
-            call(table, luo, clock())
-        with CaptureQueriesContext(connection) as captured:
-            assert hall_page(client, event).status_code == 200
-        return len(captured)
-
-    assert queries(2) == queries(12)
 
 
 def test_a_call_does_not_make_standings_anew(match, luo, clock, event) -> None:

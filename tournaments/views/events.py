@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
-from config.now import now
+from config.now import milliseconds, now
 from referee.rulebook.ruleset import RuleSet
+from referee.selectors.calls import waiting_calls
 from referee.selectors.departures import entries_to_withdraw
 from tournaments.access import (
     CHIEF_REFEREE,
@@ -69,6 +70,8 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     context = {
         "event": event,
         "home": event_home(event),
+        "calls": waiting_calls(event),
+        "server_now": milliseconds(now()),
         "left_open": left_open(event),
         "qualifier_changes": announced_changes(event),
         "to_withdraw": entries_to_withdraw(event),

@@ -19,7 +19,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
-from config.now import now
+from config.now import milliseconds, now
 
 ASKED = ("show", "sort", "page", "text", "unit")  # what a reader may ask of a part
 SECONDS_KEPT = 60  # the longest that something no act records stays unseen
@@ -56,7 +56,7 @@ def live_page(
     in the part are read.
     """
     part = _rendered(request, template, frame, stamp, build, audience)
-    server_now = str(round(now().timestamp() * 1000))
+    server_now = milliseconds(now())
     is_poll = bool(request.htmx) and "shown" in request.GET  # type: ignore[attr-defined]
     if is_poll and request.GET["shown"] == part.digest:
         response = HttpResponse(status=204)
