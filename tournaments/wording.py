@@ -1,6 +1,7 @@
 """The words for the office's codes: what screens, papers and spreadsheets say,
 and how they write numbers, people and rounds."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -57,6 +58,16 @@ def number_words(number: int) -> str:
 def signed_words(number: int) -> str:
     """+4, 0, −4: with a true minus sign."""
     return f"+{number}" if number > 0 else number_words(number)
+
+
+def named_words(name: object, words: object) -> str:
+    """What is said of something, behind its name: State: withdrawn."""
+    return gettext("%(name)s: %(words)s") % {"name": name, "words": words}
+
+
+def joined_words(parts: Iterable[object]) -> str:
+    """Several things said in one line: 20 points; +2 levels."""
+    return gettext("; ").join(map(str, parts))
 
 
 def name_of(user: User | None) -> str:

@@ -20,6 +20,7 @@ from referee.rulebook import (
     decide_trick,
 )
 from referee.selectors.judging import Answer, Finding
+from tournaments.wording import named_words
 
 PLACES = (
     gettext_lazy("Lead"),
@@ -112,7 +113,7 @@ def trick_answer(
 
 
 def _answer(verdict: TrickVerdict, plays: Sequence[JudgedPlay], leader: Seat | None) -> Answer:
-    findings = tuple(Finding(f"{one.seat}: {one.words}", one.rule) for one in plays)
+    findings = tuple(Finding(named_words(one.seat, one.words), one.rule) for one in plays)
     if verdict.winner is None:
         return _nobody(findings, is_open=verdict.is_for_chief_referee)
     return Answer(_winner_words(verdict, leader), "good", findings)

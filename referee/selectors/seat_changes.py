@@ -19,6 +19,7 @@ from referee.ruling_wording import SEATS_OF, adjustment_words, side_names
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import TableSheet
 from tournaments.models import Match
+from tournaments.wording import named_words
 
 # First seat with first seat, second with second: player 1 of an entry sits N or E (1.4).
 ACROSS = (("north", "east"), ("south", "west"), ("ns_entry", "ew_entry"))
@@ -148,7 +149,7 @@ def _ending_words(table: TableSheet) -> str:
     if ending is None:
         return str(wording.NO_ENDING)
     words = wording.ending_words(ending)
-    return f"{words}: {side_names(table.match, ending.winner)}" if ending.winner else words
+    return named_words(words, side_names(table.match, ending.winner)) if ending.winner else words
 
 
 def _committed(table: TableSheet, then: TableSheet, change: SeatChange) -> tuple[SeatLine, ...]:

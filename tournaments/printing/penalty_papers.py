@@ -20,7 +20,7 @@ from tournaments.printing.penalty_wording import (
 )
 from tournaments.spreadsheets.penalties_worksheet import KINDS
 from tournaments.standings_wording import moved_words as standings_moved_words
-from tournaments.wording import name_of, stage_name
+from tournaments.wording import name_of, named_words, stage_name
 
 LONG = 400  # characters
 ROWS_A_PAGE = 16  # of the list, as most penalties are worded
@@ -209,7 +209,8 @@ def _withdrawn_label() -> str:
 def _status(line: PenaltyLine) -> str:
     if line.cancelled_at is None:
         return line.status
-    return f"{line.status}: {time_words(line.cancelled_at)} {name_of(line.cancelled_by)}"
+    when = f"{time_words(line.cancelled_at)} {name_of(line.cancelled_by)}"
+    return named_words(line.status, when)
 
 
 def _note(line: PenaltyLine) -> str:
@@ -220,4 +221,4 @@ def _adjustment_status(adjustment: StandingsAdjustment) -> str:
     if adjustment.cancelled_at is None:
         return _("in force")
     when = f"{time_words(adjustment.cancelled_at)} {name_of(adjustment.cancelled_by)}"
-    return f"{_('cancelled')}: {when} {adjustment.cancel_reason}"
+    return named_words(_("cancelled"), f"{when} {adjustment.cancel_reason}")

@@ -12,7 +12,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from tournaments.models import Match
-from tournaments.wording import round_name, signed_words
+from tournaments.wording import joined_words, round_name, signed_words
 
 
 def rule_words(rule: str, rules: RuleSet) -> str:
@@ -52,7 +52,7 @@ def moved_words(line: PenaltyLine) -> str:
     """What the penalty moved and to whom; "nothing" in words, never a blank."""
     moved = [*_points(line), *_levels(line)]
     if moved:
-        return "; ".join(moved)
+        return joined_words(moved)
     if line.kind is PenaltyKind.RULING and line.credited_to and not line.cancelled_at:
         return _("%(side)s wins the match") % {"side": wording.side_words(line.credited_to)}
     return _("moves nothing")

@@ -19,6 +19,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.selectors.level_races import RacePoint
 from tournaments.printing.race_shapes import LETTER, NamedAxis, RaceLine, RaceMarks, RowMarks, Steps
+from tournaments.wording import joined_words, named_words
 
 SIDES = (Side.NS, Side.EW)
 FEWEST = 8  # hands that the width is made for at least
@@ -65,12 +66,14 @@ def race_picture(
 def race_words(race: Sequence[RacePoint]) -> str:
     """The same in words: the levels of each side, then what turned the race."""
     sides = [
-        f"{wording.side_words(side)}: "
-        + " ".join(wording.level_words(point.levels.of(side)) for point in race)
+        named_words(
+            wording.side_words(side),
+            " ".join(wording.level_words(point.levels.of(side)) for point in race),
+        )
         for side in SIDES
     ]
-    turns = [f"{row.words}: {', '.join(row.told(race))}" for row in _rows(race)]
-    return "; ".join([*sides, *turns])
+    turns = [named_words(row.words, ", ".join(row.told(race))) for row in _rows(race)]
+    return joined_words([*sides, *turns])
 
 
 @dataclass(frozen=True, slots=True)

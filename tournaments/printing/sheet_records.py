@@ -25,7 +25,7 @@ from tournaments.printing.sheet_form import (
     ticks,
 )
 from tournaments.printing.sheet_pages import SheetRow
-from tournaments.wording import name_of, number_words, signed_words
+from tournaments.wording import joined_words, name_of, number_words, signed_words
 
 NOTHING = "—"  # there is no such value, unlike a 0 or a box still to fill
 # Walkovers share a square; the remarks say when both sides gave one.
@@ -90,7 +90,7 @@ def remark_rows(paper: TablePaper) -> tuple[SheetRow, ...]:
 
 def remark_box(paper: TablePaper) -> Placed:
     """The remarks in their box at the foot."""
-    return placed_lines("; ".join(paper.remarks), REMARK, 8, 2)
+    return placed_lines(joined_words(paper.remarks), REMARK, 8, 2)
 
 
 def closing_of(paper: TablePaper) -> Iterable[Placed]:
@@ -132,7 +132,7 @@ def _pauses(paper: TablePaper) -> str:
     words = [_pause(pause) for pause in paper.pauses]
     if paper.minutes_added:
         words.append(_("extended by %(minutes)s min") % {"minutes": paper.minutes_added})
-    return "; ".join(words)
+    return joined_words(words)
 
 
 def _pause(pause: Pause) -> str:

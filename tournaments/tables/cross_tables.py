@@ -17,7 +17,7 @@ from tournaments.standings_wording import group_words, place_words
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.tables.ranked import left_badge
-from tournaments.wording import number_words, round_name
+from tournaments.wording import joined_words, number_words, round_name
 
 MET = {"td": {"class": "met"}, "th": {"class": "met"}}
 
@@ -49,7 +49,7 @@ class MeetingColumn(tables.Column):
         return format_html_join(" ", "{}", ((one,) for one in shown))
 
     def value(self, record: CrossRow) -> str | None:
-        return "; ".join(map(self.words, self.meetings(record))) or None
+        return joined_words(map(self.words, self.meetings(record))) or None
 
     def _linked(self, met: Meeting) -> SafeString | str:
         words = self.words(met)

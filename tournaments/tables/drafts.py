@@ -15,6 +15,7 @@ from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.drafts import Draft, DraftLine
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
+from tournaments.wording import joined_words, named_words
 
 
 class DraftTable(tables.Table):
@@ -151,8 +152,8 @@ class DraftExportTable(DraftTable):
         return _words(record.match.ew_entry) if record.match.ew_entry else _("Bye")
 
     def value_notes(self, record: DraftLine) -> str | None:
-        said = (f"{NOTES[reason]}: {why(reason, record)}" for reason in record.reasons)
-        return "; ".join(said) or None
+        said = (named_words(NOTES[reason], why(reason, record)) for reason in record.reasons)
+        return joined_words(said) or None
 
     def value_state(self) -> str:
         return str(Round.State.DRAFTED.label)

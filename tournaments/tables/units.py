@@ -11,7 +11,7 @@ from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
 from tournaments.standings_wording import place_words
 from tournaments.tables.column_looks import NUMBER, PLACE
-from tournaments.wording import number_words
+from tournaments.wording import joined_words, number_words
 
 
 class UnitsTable(tables.Table):
@@ -40,7 +40,7 @@ class UnitsTable(tables.Table):
         attrs = {"class": "standings units"}
 
     def render_counted(self, value: tuple[CountedEntry, ...]) -> str:
-        return "; ".join(
+        return joined_words(
             _("%(number)s %(names)s: place %(place)s, %(points)s points")
             % {
                 "number": one.entry.number,

@@ -14,6 +14,7 @@ from tournaments.forms.results import AcceptForm, AcceptSignedForm
 from tournaments.models import Match, Result
 from tournaments.services.results import accept_result as accept
 from tournaments.services.results import accept_results, acceptance_words
+from tournaments.wording import named_words
 
 
 @act_on("office:events")
@@ -56,7 +57,7 @@ def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> Htt
             tell_acceptance(request, match, result)
         for match, why in form.done.refused:
             table = _("Table %(table)s") % {"table": match.table_number}
-            messages.error(request, f"{table}: {why}")
+            messages.error(request, named_words(table, why))
     return redirect("office:round", event_id, round_id)
 
 
