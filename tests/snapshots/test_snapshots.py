@@ -156,7 +156,8 @@ def test_what_is_no_snapshot_is_refused(saved, spoil, words) -> None:
 
 
 def points_nowhere(file: sqlite3.Connection) -> None:
-    file.execute("UPDATE referee_hand SET match_id = 999999 WHERE id = 1")
+    first = "SELECT min(id) FROM referee_hand"
+    file.execute(f"UPDATE referee_hand SET match_id = 999999 WHERE id = ({first})")
 
 
 def lacks_a_table(file: sqlite3.Connection) -> None:
