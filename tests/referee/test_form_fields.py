@@ -77,7 +77,7 @@ def test_every_free_text_of_the_desk_is_such_a_field() -> None:
         if name not in NOT_PROSE
     ]
     assert {name for _form, name, _field in prose} == {
-        "offence", "decided_by", "grounds", "reason", "void_reason",
+        "offence", "decided_by", "grounds", "note", "outcome", "reason", "void_reason",
     }  # fmt: skip
     assert not [one for one in prose if not isinstance(one[2], TextField)]
 
