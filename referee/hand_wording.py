@@ -3,7 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from referee.judged_case import OtherTrump
 from referee.rulebook.scoring import Fault, Oddity
+from referee.wording import TRUMPS
 
 MISSING = {
     "dealer": gettext_lazy("Who dealt? This hand was bid for."),
@@ -56,6 +58,12 @@ def fault_words(fault: Fault) -> str:
 
 def oddity_words(oddity: Oddity) -> str:
     """What is unusual, as a question to look at again."""
+    if isinstance(oddity, OtherTrump):
+        words = _(
+            "The cards kept with this hand were judged with trumps %(judged)s, the hand has"
+            " %(played)s. Is that so?"
+        )
+        return words % {"judged": TRUMPS[oddity.judged], "played": TRUMPS[oddity.played]}
     return {
         "all_points": _("P is all 400 points of the pack. Is that so?"),
         "big_last_trick": _("The last trick is worth more than 200 points (F×n). Is that so?"),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.rulebook import Cards, Trump
+from referee.rulebook.scoring import Oddity
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,3 +14,11 @@ class JudgedCase:
     lead: Cards
     holding: Cards
     play: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTrump(Oddity):
+    """Cards kept with a hand were judged with other trumps than it has (S H D C or "-")."""
+
+    judged: str
+    played: str

@@ -1,6 +1,6 @@
 """Entering and correcting a hand."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -24,7 +24,7 @@ from referee.forms.fields import (
 from referee.hand_wording import fault_words, missing_words
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
-from referee.selectors.evidence import EvidenceLine, noted_exposed
+from referee.selectors.evidence import EvidenceLine, noted_exposed, noted_trump
 from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
 from referee.typed_hand import HAND_COLUMNS, TypedHand
@@ -203,17 +203,18 @@ class CorrectHandForm(Revising, HandFields):
 KEPT = frozenset({"follows", "key", "revision", "odd_is_meant", "counts_again"})
 
 
-def new_hand_values(table: TableSheet, filed: Iterable[EvidenceLine]) -> dict[str, Any]:
+def new_hand_values(table: TableSheet, filed: Sequence[EvidenceLine]) -> dict[str, Any]:
     """First values of the form for the next hand: its place, a new key, who is due to deal.
 
-    Cards `filed` as exposed while it was played are counted already.
+    Cards `filed` as exposed while it was played are counted already, and their trumps are its.
     """
-    due = table.sheet.due
+    due, number = table.sheet.due, table.sheet.next_number
     return {
         "follows": table.last_number,
         "key": uuid4(),
         "dealer": due.value if due else "",
-        **noted_exposed(filed, table.sheet.next_number),
+        **noted_exposed(filed, number),
+        **noted_trump(filed, number),
     }
 
 

@@ -157,6 +157,13 @@ def noted_exposed(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, 
     return {name: count for name, count in counts.items() if count}
 
 
+def noted_trump(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, str]:
+    """Trumps with which cards of a hand were judged last, as the first value of its form."""
+    standing = [line.evidence for line in filed if line.withdrawal is None]
+    codes = [one.trump for one in standing if one.hand_number == hand_number]
+    return {"trump": codes[-1]} if codes else {}
+
+
 def judged_hand(table: TableSheet) -> dict[str, Any]:
     """Level and, once something was filed of it, trumps of the hand in progress."""
     last = kept_evidence(table.match, table.sheet.next_number).last()

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from referee import wording
 from referee.errors import JudgedOtherwise
 from referee.judge_wording import trump_words
+from referee.judged_case import OtherTrump
 from referee.models import Evidence
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import Level, Suit, Trump
@@ -65,6 +66,18 @@ def differences(judged: Trump, played: Played) -> tuple[str, ...]:
         words = _("judged with trumps %(judged)s, the hand was played with %(played)s")
         found.append(words % _trumps(judged, played))
     return tuple(found)
+
+
+def other_trumps(match: Match, number: int, trump: str) -> tuple[OtherTrump, ...]:
+    """What asks for a second look where a hand is given other trumps than its cards. One query.
+
+    Exposed cards are kept before the desk knows the trumps of their hand.
+    """
+    judged = kept_evidence(match, number).exclude(trump=trump).order_by("trump")
+    return tuple(
+        OtherTrump(f"judged_with_{code}_not_{trump}", "trump", judged=code, played=trump)
+        for code in judged.values_list("trump", flat=True).distinct()
+    )
 
 
 def hand_refusal(judged: Trump, played: Played) -> JudgedOtherwise | None:

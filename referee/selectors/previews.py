@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from referee.rulebook import race
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
+from referee.selectors.judged_levels import other_trumps
 from referee.selectors.tables import TableSheet
 from referee.typed_hand import TypedHand
 
@@ -55,7 +56,7 @@ def preview_hand(table: TableSheet, number: int, typed: TypedHand) -> Preview:
     return Preview(
         missing=(),
         faults=(),
-        oddities=hand_oddities(typed, row),
+        oddities=hand_oddities(typed, row) + _other_trumps(table, number, typed),
         row=row,
         pile=_pile(typed),
         changes=tuple(
@@ -129,6 +130,13 @@ def hand_oddities(typed: TypedHand, row: race.Row) -> tuple[Oddity, ...]:
     if typed.void_cause or row.state is not race.RowState.COUNTED:
         return ()
     return oddities(points=typed.points or 0, last=typed.last, rise=row.rise or 0)
+
+
+def _other_trumps(table: TableSheet, number: int, typed: TypedHand) -> tuple[Oddity, ...]:
+    """Of a hand that counts nothing, or whose trumps are not known, nothing."""
+    if typed.void_cause or not typed.trump:
+        return ()
+    return other_trumps(table.match, number, typed.trump)
 
 
 def _pile(typed: TypedHand) -> int | None:

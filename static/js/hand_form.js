@@ -93,7 +93,8 @@
     if (!isDirty(form)) return forget(name);
     const key = form.elements.key ? form.elements.key.value : "";
     try {
-      localStorage.setItem(PREFIX + name, JSON.stringify({ key, values: valuesOf(form), counted: countedOf(form) }));
+      const counted = { ...countedOf(form), trump: form.dataset.judgedTrump };
+      localStorage.setItem(PREFIX + name, JSON.stringify({ key, values: valuesOf(form), counted }));
     } catch { /* no room or private mode: the page still works */ }
   }
 
@@ -130,6 +131,19 @@
       && form.elements[name].value !== now[name]);
   }
 
+  // Trumps with which kept cards were judged follow the judge's too; tapped ones stay.
+  function judgedTrump(form, draft) {
+    const [own, filledIn] = [draft.values.trump, draft.counted?.trump];
+    return own && own !== filledIn ? {} : { trump: form.dataset.judgedTrump ?? own };
+  }
+
+  // The form has other trumps than the judge was told.
+  function tellOtherTrump(form) {
+    const [judged, own] = [form.dataset.judgedTrump, form.elements.trump?.value];
+    if (!judged || !own || judged === own) return;
+    show("other-trump", find(`[name=trump][value="${judged}"] + span`, form).textContent);
+  }
+
   // The same cards, at whatever level and with whatever trumps they were judged.
   function isSameCase(one, other) {
     const [first, second] = [new URLSearchParams(one), new URLSearchParams(other)];
@@ -155,15 +169,18 @@
         if (isSame(stored(other)?.values, valuesOf(form))) forget(other);
       }
       if (isOverCounted(form, draft)) show("recounted");
+      tellOtherTrump(form);
       return keep(form);
     }
     if (!draft) return undefined;
     // What the judge filled in may be another offence than the one begun before.
     const isPrefilled = "prefilled" in form.dataset;
     if (isPrefilled && !isSameCase(draft.values.judged, form.elements.judged.value)) return keep(form);
-    put(form, { ...draft.values, ...recounted(form, draft), ...(isPrefilled ? judgedAnew(form, draft) : {}) });
+    const filledIn = { ...recounted(form, draft), ...judgedTrump(form, draft) };
+    put(form, { ...draft.values, ...filledIn, ...(isPrefilled ? judgedAnew(form, draft) : {}) });
     if (draft.key && form.elements.key) form.elements.key.value = draft.key;
     if (isOverCounted(form, draft)) show("recounted");
+    tellOtherTrump(form);
     keep(form);
     const notice = show("restored");
     if (notice) find("button", notice).onclick = () => { hide("restored"); clear(form); };
@@ -208,7 +225,8 @@
     take.hidden = parts[1] === "hand" && !form;
     take.onclick = () => {
       if (parts[1] !== "hand") { location.href = link; return; }
-      put(form, { ...draft.values, ...recounted(form, draft) });
+      put(form, { ...draft.values, ...recounted(form, draft), ...judgedTrump(form, draft) });
+      tellOtherTrump(form);
       keep(form);
       forget(name);
       hide("unsent");
@@ -247,6 +265,7 @@
     const form = event.target.form;
     if (!form || !form.dataset.draft) return;
     hide("cleared");
+    if (event.target.name === "trump") hide("other-trump");
     dropHint(event.target);
     if (event.target.dataset.side) nameDefenders(form);
     keep(form);

@@ -123,7 +123,7 @@ def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> N
     exposed = desk.form.get_by_role("group", name="错牌")
     expect(exposed.get_by_label("■东西")).to_have_value("2")
     expect(desk.form.get_by_role("radio", name="♣")).to_be_checked()
-    desk.record(2, Typed(100, exposed={"EW": 2}))
+    desk.record(2, Typed(100, trump="C", exposed={"EW": 2}))
 
 
 def test_anybody_asks_who_won_a_trick_and_reads_the_rule(people) -> None:

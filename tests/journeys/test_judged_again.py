@@ -69,22 +69,57 @@ def test_a_laogai_judged_at_another_level_is_judged_again_and_keeps_what_was_typ
     assert Evidence.objects.get().level == "4"
 
 
-def test_a_draft_follows_what_is_withdrawn(desk) -> None:
-    file_exposed(desk, 2)
-    expect(exposed_of(desk, "■东西")).to_have_value("2")
-    desk.tap("主", "♣")  # a draft is kept, with the two cards in it
-    desk.page.reload()
-    expect(exposed_of(desk, "■东西")).to_have_value("2")
+def withdraw_here(desk: Desk) -> None:
     desk.page.locator(".evidence a[href*='/withdraw/']").click()
     desk.person.fits()
     desk.page.get_by_label("理由").fill("看错")
     desk.page.get_by_role("main").locator("form.card button").click()
     desk.is_here()
     expect(desk.page.locator(".evidence .case.cancelled")).to_be_visible()
+
+
+def trump(desk: Desk, sign: str) -> Locator:
+    return desk.form.get_by_role("radio", name=sign)
+
+
+def test_a_draft_follows_what_is_withdrawn(desk) -> None:
+    file_exposed(desk, 2)
+    expect(exposed_of(desk, "■东西")).to_have_value("2")
+    expect(trump(desk, "♣")).to_be_checked()
+    desk.form.get_by_label("守方得分 P").fill("80")  # a draft is kept, with the two cards in it
+    desk.page.reload()
+    expect(exposed_of(desk, "■东西")).to_have_value("2")
+    withdraw_here(desk)
     expect(exposed_of(desk, "■东西")).to_have_value("0")
-    expect(desk.form.get_by_role("radio", name="♣")).to_be_checked()
+    expect(trump(desk, "♣")).not_to_be_checked()
+    expect(desk.form.get_by_label("守方得分 P")).to_have_value("80")
     expect(desk.page.locator("[data-notice=recounted]")).to_be_hidden()
     desk.person.fits()
+
+
+def test_trumps_of_a_draft_stay_and_the_page_says_where_the_judge_had_others(desk) -> None:
+    desk.tap("主", "♥")
+    file_exposed(desk, 2)
+    expect(trump(desk, "♥")).to_be_checked()
+    notice = desk.page.locator("[data-notice=other-trump]")
+    expect(notice).to_be_visible()
+    expect(notice.locator("[data-slot]")).to_have_text("♣")
+    desk.person.fits()
+    withdraw_here(desk)
+    expect(trump(desk, "♥")).to_be_checked()
+    expect(notice).to_be_hidden()
+
+
+def test_a_draft_without_trumps_takes_those_of_the_judge(desk) -> None:
+    desk.form.get_by_label("守方得分 P").fill("80")
+    file_exposed(desk, 2)
+    expect(trump(desk, "♣")).to_be_checked()
+    expect(desk.form.get_by_label("守方得分 P")).to_have_value("80")
+    expect(desk.page.locator("[data-notice=other-trump]")).to_be_hidden()
+    desk.tap("主", "♥")
+    desk.page.reload()
+    expect(trump(desk, "♥")).to_be_checked()
+    expect(desk.page.locator("[data-notice=other-trump]")).to_be_visible()
 
 
 def test_a_count_typed_by_hand_stays_and_the_page_says_so(desk) -> None:
@@ -99,7 +134,7 @@ def test_a_count_typed_by_hand_stays_and_the_page_says_so(desk) -> None:
 
 def test_a_count_sent_after_the_withdrawal_is_said_when_the_form_comes_back(desk) -> None:
     file_exposed(desk, 2)
-    desk.tap("主", "♣")
+    desk.form.get_by_label("守方得分 P").fill("80")
     withdraw_elsewhere()
     desk.press_record(2)  # refused: most of it is blank
     expect(exposed_of(desk, "■东西")).to_have_value("2")

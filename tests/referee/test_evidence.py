@@ -98,15 +98,15 @@ def test_exposed_cards_stand_in_the_form_of_the_hand(client, at_eight) -> None:
     page = client.get(url("match", at_eight))
     form = page.context["form"]
     assert (form["exposed_ns"].value(), form["exposed_ew"].value()) == (0, 2)
-    assert form.blank["exposed_ew"] == "2"
+    assert (form["trump"].value(), form.blank["trump"], form.blank["exposed_ew"]) == ("C", "C", "2")
     assert "Shown to the judge" in page.content.decode()
     said = "That stands in the form of hand 2 and counts once the hand is recorded."
     assert f"Kept: ■EW exposed 2. {said}" in page.content.decode()
     judge = client.get(url("judge", at_eight)).context["form"]
     assert (judge["level"].value(), judge["trump"].value()) == ("8", "C")
-    client.post(url("record_hand", at_eight), typed(follows=1, dealer="S", exposed_ew=2))
+    client.post(url("record_hand", at_eight), typed(follows=1, dealer="S", exposed_ew=2, trump="C"))
     form = client.get(url("match", at_eight)).context["form"]
-    assert form["exposed_ew"].value() == 0
+    assert (form["exposed_ew"].value(), form["trump"].value()) == (0, None)
 
 
 @pytest.mark.parametrize(
