@@ -64,8 +64,8 @@ def correct_hand_2(desk: Desk) -> None:
     expect(desk.preview).to_contain_text("160 − 15×1 + 20 = 165 → ▲南北 上台 升0级")
     foreseen = desk.preview.get_by_role("listitem").all_inner_texts()
     assert foreseen == [
-        "第3盘: 级 6 → 3, ■东西 8 → 5, 庄 庄位相符 → 庄位不符",
-        "第4盘: 级 8 → 5, ■东西 8 → 5",
+        "第3盘：级 6 → 3, ■东西 8 → 5, 庄 庄位相符 → 庄位不符",
+        "第4盘：级 8 → 5, ■东西 8 → 5",
     ]
     desk.save_correction(2)
     assert [derived(row) for row in desk.rows[1:]] == [
