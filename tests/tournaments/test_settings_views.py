@@ -61,7 +61,8 @@ def test_the_chief_referee_sees_what_would_change_before_it_does(client, event, 
     assert (change.match, change.before, change.after) == (begun, "▲5 ■3", "▲7 ■3")
     seen = preview.context["seen"]
     refused = office.post("settings", **data, seen=seen)
-    assert refused.context["rules_form"].errors == {"reason": [f"Say why. {rule_link('10', event.pk)}"]}
+    words = f"Say why. {rule_link('10', event.pk)}"
+    assert refused.context["rules_form"].errors == {"reason": [words]}
     done = office.post("settings", **data, seen=seen, reason="misprint")
     event.refresh_from_db()
     assert done.status_code == 302
