@@ -9,6 +9,7 @@ from playwright.sync_api import expect as expect
 
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}
+GIVEN_UP = ("htmx:sendAbort", "htmx:afterRequest")
 PATIENCE = 8_000  # milliseconds; a page that needs longer has failed
 
 expect.set_options(timeout=PATIENCE)
@@ -44,7 +45,8 @@ class Person:
             self._note(f"{response.status}: {response.url}")
 
     def _note_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        """What failed says more than these: they tell of a request given up for the next one."""
+        if message.type == "error" and not message.text.startswith(GIVEN_UP):
             self._note(f"console: {message.text}")
 
     def meant(self, pattern: str) -> list[str]:

@@ -1,13 +1,11 @@
 """Snapshots written: whole or not at all, while others write and save."""
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from threading import Event as Flag
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection, connections
+from django.db import connections
 
 from config.snapshots import CannotSave, restore_snapshot, save_snapshot
 from config.snapshots.marks import is_marked
@@ -90,22 +88,3 @@ def test_a_snapshot_taken_while_others_write_is_of_one_moment(kept, saved, tmp_p
             acts = JournalEntry.objects.using(alias)
             up, down = (acts.filter(act=act).count() for act in ("put_up_wall", "take_down_wall"))
             assert Wall.objects.using(alias).count() == 1 + up - down
-
-
-def test_a_desk_not_yet_migrated_is_saved_too(tmp_path) -> None:
-    """Before an update: the tables of the new version are not there yet."""
-    if connection.vendor != "sqlite":
-        pytest.skip("PostgreSQL is read by the tables of this version")
-    path = tmp_path / "before.sqlite3"
-    with closing(sqlite3.connect(tmp_path / "desk.sqlite3")) as file:
-        file.execute("CREATE TABLE django_session (x)")
-        file.execute("INSERT INTO django_session VALUES (1)")
-        file.commit()
-    former = connection.settings_dict["NAME"]
-    connection.settings_dict["NAME"] = str(tmp_path / "desk.sqlite3")
-    try:
-        save_snapshot(path)
-    finally:
-        connection.settings_dict["NAME"] = former
-    with closing(sqlite3.connect(path)) as file:
-        assert file.execute("SELECT count(*) FROM django_session").fetchone() == (0,)
