@@ -20,12 +20,13 @@ POSTGRESQL = (
     FOR EACH ROW EXECUTE FUNCTION {name}_append_only()
     """,
 )
-DROP_SQLITE = "DROP TRIGGER {name}_no_{verb}"
+DROP_SQLITE = "DROP TRIGGER IF EXISTS {name}_no_{verb}"
 DROP_POSTGRESQL = (
     "DROP TRIGGER {name}_append_only ON {table}",
     "DROP FUNCTION {name}_append_only",
 )
 VERBS = ("UPDATE", "DELETE")
+Statements = Callable[[Any, Any], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,23 @@ class AppendOnly:
     @property
     def operation(self) -> migrations.RunPython:
         """Puts the triggers there; backwards it takes them away."""
-        return migrations.RunPython(
-            _run(self.sqlite, self.postgresql),
-            _run(self._each_verb(DROP_SQLITE), self._filled(DROP_POSTGRESQL)),
-        )
+        return migrations.RunPython(self._put_there, self._take_away)
+
+    @property
+    def removal(self) -> migrations.RunPython:
+        """Takes the triggers away, for a migration that fills a new column of old rows.
+
+        `operation` puts them back after it: SQLite makes the table anew for a column.
+        """
+        return migrations.RunPython(self._take_away, self._put_there)
+
+    @property
+    def _put_there(self) -> Statements:
+        return _run(self.sqlite, self.postgresql)
+
+    @property
+    def _take_away(self) -> Statements:
+        return _run(self._each_verb(DROP_SQLITE), self._filled(DROP_POSTGRESQL))
 
     def _each_verb(self, statement: str) -> list[str]:
         return [
@@ -64,7 +78,7 @@ class AppendOnly:
         return [statement.format(**names) for statement in statements]
 
 
-def _run(sqlite: list[str], postgresql: list[str]) -> Callable[[Any, Any], None]:
+def _run(sqlite: list[str], postgresql: list[str]) -> Statements:
     def statements(apps: Any, schema_editor: Any) -> None:
         chosen = {"sqlite": sqlite, "postgresql": postgresql}[schema_editor.connection.vendor]
         for statement in chosen:

@@ -16,7 +16,7 @@ from tests.referee.ruling import sign_all
 from tests.tournaments.public_pages import text_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
-from tournaments.selectors.public import stamp_of, stamp_of_standings
+from tournaments.selectors.stamps import stamp_of_event, stamp_of_standings
 
 ACTS = ("call_chief_referee", "answer_call", "take_back_call")
 MIGRATION = importlib.import_module("referee.migrations.0007_referee_calls")
@@ -207,7 +207,7 @@ def test_a_recorder_may_type_where_the_referee_has_only_called(client, match, lu
 
 
 def test_a_call_does_not_make_standings_anew(match, luo, clock, event) -> None:
-    before = stamp_of(event), stamp_of_standings(event)
+    before = stamp_of_event(event.pk), stamp_of_standings(event.pk)
     call(match, luo, clock())
-    assert stamp_of(event) != before[0]
-    assert stamp_of_standings(event) == before[1]
+    assert stamp_of_event(event.pk) != before[0]
+    assert stamp_of_standings(event.pk) == before[1]

@@ -13,6 +13,14 @@ from tournaments.models.matches import Match
 class JournalEntry(models.Model):
     """One act. The database itself refuses to change or delete a row (see the migrations)."""
 
+    class Scope(models.IntegerChoices):
+        """What an act may change on pages; which act has which: `tournaments.act_scopes`."""
+
+        TABLE = 0  # what is shown of one table, and nobody's standings
+        RESULT = 1  # one table and the standings
+        OFFICE = 2  # every page
+        VEIL = 3  # every page, and what was shown before may be shown no longer
+
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="journal")
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="journal", null=True)
     at = models.DateTimeField(_("time"))
@@ -23,6 +31,7 @@ class JournalEntry(models.Model):
     before = models.JSONField(null=True, encoder=DjangoJSONEncoder)
     after = models.JSONField(null=True, encoder=DjangoJSONEncoder)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
+    scope = models.PositiveSmallIntegerField(_("scope"), default=Scope.VEIL)
 
     class Meta:
         ordering = ["-id"]
@@ -31,6 +40,7 @@ class JournalEntry(models.Model):
         indexes = [
             models.Index(fields=["match", "-id"], name="journal_by_match"),
             models.Index(fields=["event", "-id"], name="journal_by_event"),
+            models.Index(fields=["event", "scope", "-id"], name="journal_by_scope"),
         ]
 
     def __str__(self) -> str:

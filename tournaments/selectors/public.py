@@ -1,36 +1,8 @@
 """What everybody may see: events, rounds that are not drafts, their matches."""
 
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from tournaments.models import Entry, Event, JournalEntry, Match, Result, Round, Stage
-
-# What a page shows stays true until this changes: every act adds a row to the journal. Several,
-# newest first, since a row with a lower id may be committed after one with a higher.
-Stamp = tuple[int, ...]
-ROWS_OF_A_STAMP = 20
-# Acts at one table that move nobody's standings: most of a journal.
-AT_ONE_TABLE = (
-    "record_hand",
-    "correct_hand",
-    "void_hand",
-    "choose_laogai",
-    "start_clock",
-    "pause_clock",
-    "resume_clock",
-    "extend_clock",
-    "call_time",
-    "swap_players",
-    "seat_players",
-    "change_seats",
-    "give_warning",
-    "call_chief_referee",
-    "answer_call",
-    "take_back_call",
-    "sign_sheet",
-    "refuse_to_sign",
-    "withdraw_signatures",
-    "reopen_sheet",
-)
+from tournaments.models import Event, Match, Result, Round, Stage
 
 
 def public_events() -> QuerySet[Event]:
@@ -107,35 +79,3 @@ def result_in_force(match: Match) -> Result | None:
     """The newest result of a match that no later one has replaced, signed or accepted."""
     results = match.results.exclude(state=Result.State.SUPERSEDED)
     return results.order_by("-version").first()
-
-
-def stamp_of(event: Event) -> Stamp:
-    """The last acts of the event, for each of its pages: every phone asks for it at every poll.
-
-    Read from the end of an index, so it costs the same however long the journal is.
-    """
-    return tuple(newest_acts(event).values_list("pk", flat=True)[:ROWS_OF_A_STAMP])
-
-
-def stamp_of_standings(event: Event) -> Stamp:
-    """The last acts that may move the standings, or change what is said of entries and rounds."""
-    acts = newest_acts(event).exclude(act__in=AT_ONE_TABLE)
-    return tuple(acts.values_list("pk", flat=True)[:ROWS_OF_A_STAMP])
-
-
-def stamp_of_office(event: Event) -> Stamp:
-    """The last acts that belong to no table. It reads past all the others: not for every poll."""
-    acts = newest_acts(event).filter(match=None)
-    return tuple(acts.values_list("pk", flat=True)[:ROWS_OF_A_STAMP])
-
-
-def stamp_of_entry(entry: Entry) -> Stamp:
-    """The newest act at the tables of an entry, and how many there were. Two queries."""
-    matches = Match.objects.filter(Q(ns_entry=entry) | Q(ew_entry=entry))
-    acts = JournalEntry.objects.filter(match__in=list(matches.values_list("pk", flat=True)))
-    found = acts.aggregate(newest=Max("pk"), count=Count("pk"))
-    return found["newest"] or 0, found["count"]
-
-
-def newest_acts(event: Event) -> QuerySet[JournalEntry]:
-    return JournalEntry.objects.filter(event=event).order_by("-pk")

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from tournaments.act_scopes import scope_of
 from tournaments.models import Event, JournalEntry, Match
 
 
@@ -33,4 +34,5 @@ def write_journal(
         before=before,
         after=after,
         reason=reason,
+        scope=scope_of(act, at_table=match is not None),
     )

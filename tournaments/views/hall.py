@@ -17,8 +17,8 @@ from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import rounds_with_progress
 from tournaments.selectors.next_steps import step_of_round
-from tournaments.selectors.public import stamp_of
 from tournaments.selectors.rounds import left_open, matches_of_round, matches_of_rounds
+from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.requested import requested
@@ -84,7 +84,7 @@ def hall_page(
     frame = {"event": event, "round": round_, "rounds": rounds, "only": only, **roles}
     audience = ",".join(name for name, has in sorted(roles.items()) if has)
     page = "tournaments/office/hall"
-    return live_page(request, page, frame, stamp_of(event), build, audience)
+    return live_page(request, page, frame, stamp_of_event(event.pk), build, audience)
 
 
 def _hall_of(round_: Round, hall: Hall, only: str, matches: Sequence[Match]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from tournaments.access import public_event, public_match, public_round
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.printing.race_pictures import race_picture
-from tournaments.selectors import public
+from tournaments.selectors import public, stamps
 from tournaments.selectors.entries import entries_of, public_entries
 from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.spreadsheets.table_export import exported
@@ -67,7 +67,7 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         }
         return Part(values, _first_clock(boards))
 
-    stamp = public.stamp_of(event)
+    stamp = stamps.stamp_of_event(event.pk)
     frame = {"event": event, "search": search}
     return live_page(request, "tournaments/public/event", frame, stamp, build)
 
@@ -93,7 +93,7 @@ def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
         if file := exported(request, table, _file_name(drawn)):
             return file
     frame = {"event": drawn.stage.event, "round": drawn, "by_entry": by_entry}
-    stamp = public.stamp_of(drawn.stage.event)
+    stamp = stamps.stamp_of_round(event_id, drawn.pk)
     return live_page(request, "tournaments/public/round", frame, stamp, build)
 
 
@@ -107,7 +107,7 @@ def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
         return Part(values, board.time_up_at)
 
     frame = {"event": match.round.stage.event, "round": match.round, "match": match}
-    stamp = public.stamp_of(match.round.stage.event)
+    stamp = stamps.stamp_of_match(event_id, match.pk)
     return live_page(request, "tournaments/public/match", frame, stamp, build)
 
 

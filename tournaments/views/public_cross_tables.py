@@ -5,7 +5,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import public_event
 from tournaments.selectors.cross_tables import shown_cross_table
-from tournaments.selectors.public import stamp_of
+from tournaments.selectors.stamps import stamp_of_standings
 from tournaments.views.cross_tables import cross_table_file, cross_table_values
 from tournaments.views.live import Part, live_page
 from tournaments.views.standings_lists import begun_stage
@@ -23,4 +23,6 @@ def cross_table(request: HttpRequest, event_id: int, order: int) -> HttpResponse
         return Part(cross_table_values(request, shown_cross_table(stage), "public"))
 
     frame = {"event": event, "stage": stage}
-    return live_page(request, "tournaments/public/cross_table", frame, stamp_of(event), build)
+    return live_page(
+        request, "tournaments/public/cross_table", frame, stamp_of_standings(event.pk), build
+    )

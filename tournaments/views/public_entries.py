@@ -18,7 +18,7 @@ from tournaments.access import public_entry
 from tournaments.models import Event
 from tournaments.selectors.entry_cards import entry_card
 from tournaments.selectors.entry_shares import EntryShare, shares_of
-from tournaments.selectors.public import (
+from tournaments.selectors.stamps import (
     Stamp,
     stamp_of_entry,
     stamp_of_office,
@@ -53,19 +53,19 @@ def entry(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
         return Part(card_values(entry_card(found, share), "public"))
 
     frame = {"event": found.event, "entry": found}
-    stamp = (kept.office, stamp_of_entry(found), share)
+    stamp = (kept.office, stamp_of_entry(found.pk), share)
     return live_page(request, "tournaments/public/entry", frame, stamp, build)
 
 
 def _kept_standings(event: Event) -> _Kept:
     """Made anew after each act that may move them."""
-    stamp = stamp_of_standings(event)
+    stamp = stamp_of_standings(event.pk)
     key = f"shares:{sha256(repr((event.pk, stamp)).encode()).hexdigest()}"
     kept: _Kept | None = cache.get(key)
     if kept is None:
         shares = shares_of(shown_overall(event), is_held=True)
         kept = _Kept(
-            stamp_of_office(event), {pk: pickle.dumps(share) for pk, share in shares.items()}
+            stamp_of_office(event.pk), {pk: pickle.dumps(share) for pk, share in shares.items()}
         )
         cache.set(key, kept, SECONDS_KEPT)
     return kept

@@ -10,7 +10,7 @@ from tournaments.access import public_event
 from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
-from tournaments.selectors.public import stamp_of
+from tournaments.selectors.stamps import stamp_of_standings
 from tournaments.selectors.standings import (
     begun_stages,
     has_later_stage,
@@ -82,7 +82,7 @@ def unit_table(request: HttpRequest, event_id: int) -> HttpResponse:
         tabs = lists.tabs(event, SPACE, "units", units_of(event))
         return Part({"tabs": tabs, "tables": [table], "units": found})
 
-    return live_page(request, TEMPLATE, {"event": event}, stamp_of(event), build)
+    return live_page(request, TEMPLATE, {"event": event}, stamp_of_standings(event.pk), build)
 
 
 @require_safe
@@ -104,7 +104,7 @@ def _live(
     request: HttpRequest, event: Event, narrow: StandingsFilter, build: Callable[[], Part]
 ) -> HttpResponse:
     frame = {"event": event, "filter": narrow, "page": request.path}
-    return live_page(request, TEMPLATE, frame, stamp_of(event), build)
+    return live_page(request, TEMPLATE, frame, stamp_of_standings(event.pk), build)
 
 
 def _landing_file(

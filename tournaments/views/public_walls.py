@@ -12,6 +12,7 @@ from referee.selectors.round_clocks import round_clock
 from tournaments.access import public_wall
 from tournaments.models import Event, Match, Wall
 from tournaments.selectors import public
+from tournaments.selectors.stamps import stamp_of_event
 from tournaments.selectors.standings import has_later_stage, shown_overall, shown_standings
 from tournaments.selectors.walls import shown_on
 from tournaments.tables.pairings import seatings
@@ -41,7 +42,7 @@ def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
         }
         return Part(values, _next_change(boards))
 
-    stamp = (*public.stamp_of(event), screen.pk)
+    stamp = (*stamp_of_event(event.pk), screen.pk)
     return live_page(
         request, "tournaments/public/wall", {"event": event, "wall": screen}, stamp, build
     )

@@ -1,0 +1,69 @@
+"""What a page shows stays true until its stamp changes: every act adds a row to the journal.
+
+The newest acts of each kind are read from the end of an index, so it costs the same however long
+the journal is. Several of them, newest first, since a row with a lower id may be committed after
+one with a higher.
+"""
+
+from collections.abc import Sequence
+
+from django.db.models import Count, Max, Q, QuerySet
+
+from tournaments.models import JournalEntry, Match
+
+Stamp = tuple[int, ...]
+Scope = JournalEntry.Scope
+ROWS_OF_A_STAMP = 20
+
+
+def veil_of(event_id: int) -> Stamp:
+    """How many acts took something from view, and the newest of them. Exact: rows only come."""
+    return _count_and_newest(JournalEntry.objects.filter(event=event_id, scope=Scope.VEIL))
+
+
+def stamp_of_event(event_id: int) -> Stamp:
+    """Every act: for pages that show all tables and the standings."""
+    return _newest(JournalEntry.objects.filter(event=event_id))
+
+
+def stamp_of_standings(event_id: int) -> Stamp:
+    """The acts that may move the standings, or change what is said of entries and rounds."""
+    return _newest_of(event_id, (Scope.RESULT, Scope.OFFICE, Scope.VEIL))
+
+
+def stamp_of_office(event_id: int) -> Stamp:
+    """The acts that may change every page."""
+    return _newest_of(event_id, (Scope.OFFICE, Scope.VEIL))
+
+
+def stamp_of_round(event_id: int, round_id: int) -> Stamp:
+    """The acts at the tables of a round, and those that may change every page."""
+    at_tables = JournalEntry.objects.filter(match__round=round_id)
+    return (*_count_and_newest(at_tables), *stamp_of_office(event_id))
+
+
+def stamp_of_match(event_id: int, match_id: int) -> Stamp:
+    """The acts at one table, and those that may change every page."""
+    at_table = JournalEntry.objects.filter(match=match_id)
+    return (*_newest(at_table), 0, *stamp_of_office(event_id))
+
+
+def stamp_of_entry(entry_id: int) -> Stamp:
+    """The acts at the tables of an entry."""
+    matches = Match.objects.filter(Q(ns_entry=entry_id) | Q(ew_entry=entry_id))
+    return _count_and_newest(JournalEntry.objects.filter(match__in=matches.values("pk")))
+
+
+def _newest_of(event_id: int, scopes: Sequence[Scope]) -> Stamp:
+    """A zero between scopes, so that no act of one is taken for another's."""
+    acts = JournalEntry.objects.filter(event=event_id)
+    return tuple(pk for scope in scopes for pk in (*_newest(acts.filter(scope=scope)), 0))
+
+
+def _newest(acts: QuerySet[JournalEntry]) -> Stamp:
+    return tuple(acts.order_by("-pk").values_list("pk", flat=True)[:ROWS_OF_A_STAMP])
+
+
+def _count_and_newest(acts: QuerySet[JournalEntry]) -> Stamp:
+    found = acts.aggregate(count=Count("pk"), newest=Max("pk"))
+    return found["count"], found["newest"] or 0
