@@ -14,7 +14,9 @@ NAMED = [name for _number, row in ROWS for name in re.findall(r"`(tests/[^`]+)`"
 
 
 def test_every_fault_names_a_test() -> None:
-    assert [int(number) for number, _row in ROWS] == list(range(1, 27))
+    numbers = [int(number) for number, _row in ROWS]
+    assert numbers[:26] == list(range(1, 27))
+    assert numbers == sorted(set(numbers))
     assert all("`tests/" in row for _number, row in ROWS)
 
 

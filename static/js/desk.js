@@ -110,6 +110,13 @@
     if (find("[data-outdated]") && !isBusy && !isTyping) location.reload();
   }
 
+  // Enter on a tick presses no button that says something of its own, such as "check in all".
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("[type=checkbox], [type=radio]")) return;
+    const first = [...(event.target.form?.elements ?? [])].find((one) => one.type === "submit");
+    if (first?.name || first?.hasAttribute("formaction")) event.preventDefault();
+  });
+
   /* Sending: once, and only when the desk can be reached. */
   async function isReachable(form) {
     if (!navigator.onLine) return false;

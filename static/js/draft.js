@@ -3,14 +3,14 @@
 "use strict";
 
 (() => {
+  // Without it nothing swaps: places of a later round of a bracket are won, and only sides change.
   const form = () => document.getElementById("swap");
+  const sides = () => document.getElementById("sides");
   const picks = () => document.querySelectorAll("#draft .pick");
-  // Places of a later round of a bracket are won: there only the sides of a pairing change.
-  const isForSwaps = () => form() && !("sidesOnly" in form().dataset);
   let dragged = null;
 
   function arm() {
-    if (!isForSwaps()) return;
+    if (!form()) return;
     for (const pick of picks()) {
       pick.setAttribute("role", "button");
       pick.setAttribute("tabindex", "0");
@@ -41,17 +41,17 @@
     if (first.value && second.value) form().requestSubmit();
   }
 
-  const pickOf = (event) => (isForSwaps() ? event.target.closest?.("#draft .pick") : null);
+  const pickOf = (event) => (form() ? event.target.closest?.("#draft .pick") : null);
 
   document.addEventListener("click", (event) => {
-    const button = form() && event.target.closest?.("#draft button[name='pair']");
+    const button = sides() && event.target.closest?.("#draft button[name='pair']");
     const pick = pickOf(event);
     if (button) {
       // The button stands outside its form, where htmx does not see whose value to send.
       event.preventDefault();
-      const { first, second } = form().elements;
+      const { first, second } = sides().elements;
       [first.value, second.value] = button.value.split("-");
-      form().requestSubmit();
+      sides().requestSubmit();
     } else if (pick) {
       choose(pick.dataset.entry);
     }

@@ -5,9 +5,9 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Locator
 
 from tests.conftest import NOON, make_entry
-from tests.journeys.people import Person, expect
+from tests.journeys.people import LAPTOP, Person, expect
 from tests.tournaments.playing import draw_and_play, knockout, pairs_of, swiss
-from tournaments.models import Round
+from tournaments.models import Entry, Round
 from tournaments.services.draws import draw_stage
 from tournaments.services.events import create_event
 
@@ -69,6 +69,40 @@ def test_typed_numbers_swap_and_a_wrong_one_is_kept(tang: Person, draft: Round) 
     page.locator("#swap > button").click()
     expect(page.locator(".pick.changed")).to_have_count(2)
     assert pairs_of(draft)[:2] == [(d, b), (c, a)]
+
+
+@pytest.mark.parametrize("has_scripts", [True, False], ids=["scripts", "no scripts"])
+def test_enter_swaps_the_two_numbers_typed(people, draft: Round, has_scripts: bool) -> None:
+    """The buttons of the pairings stand before the bar in the document: none of them is pressed."""
+    tang = people.visitor(LAPTOP, java_script_enabled=has_scripts)
+    tang.sign_in("tang")
+    tang.goto(f"/office/events/{draft.stage.event_id}/rounds/{draft.pk}/")
+    (a, b), (c, d), *rest = pairs_of(draft)
+    bar = tang.page.locator("#swap")
+    bar.locator("[name=first]").fill(str(b))
+    bar.locator("[name=second]").fill(str(c))
+    bar.locator("[name=second]").press("Enter")
+    expect(tang.page.locator(".pick.changed")).to_have_count(2)
+    assert pairs_of(draft) == [(a, c), (b, d), *rest]
+
+
+def test_enter_on_a_tick_checks_nobody_in(people, demo) -> None:
+    """The list's buttons are for a hand: each does something else."""
+    event = create_event(
+        name="签到", starts_on=NOON.date(), by=User.objects.get(username="tang"), now=NOON
+    )
+    entries = [make_entry(event, number) for number in (1, 2)]
+    Entry.objects.filter(event=event).update(state=Entry.State.REGISTERED)
+    tang = people.come("tang")
+    page = tang.goto(f"/office/events/{event.pk}/entries/")
+    tick = page.locator(f"[name=entry][value='{entries[0].pk}']")
+    tick.check()
+    tick.press("Enter")
+    page.get_by_role("button", name="全部签到").focus()
+    assert set(event.entries.values_list("state", flat=True)) == {Entry.State.REGISTERED}
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("2 对已签到")).to_be_visible()
+    assert set(event.entries.values_list("state", flat=True)) == {Entry.State.CHECKED_IN}
 
 
 def test_the_sides_of_a_final_change_and_nothing_else_can_be_picked(people, demo) -> None:
