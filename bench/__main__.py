@@ -12,6 +12,7 @@ PARTS = (
     "ranking",
     "drawing",
     "saving",
+    "holding",
     "printing",
     "printing_load",
     "spreadsheets",

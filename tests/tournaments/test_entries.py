@@ -15,6 +15,7 @@ from tournaments.selectors.progress import is_drawn
 from tournaments.services import entries as services
 from tournaments.services import rounds
 from tournaments.services.adjustments import give_adjustment
+from tournaments.services.entry_imports import import_entries
 from tournaments.services.entry_states import check_in
 
 
@@ -65,17 +66,17 @@ def test_what_cannot_be_registered_is_said_at_its_field(event, entries, tang, wr
 
 def test_a_list_is_imported_whole_and_only_once(event, tang):
     listed = [details("a", "b", number=1), details("c", "d", number=2, seed=1)]
-    new = services.add_entries(event=event, listed=listed, by=tang, now=NOON)
-    again = services.add_entries(event=event, listed=listed, by=tang, now=NOON)
-    assert [entry.number for entry in new] == [1, 2]
-    assert again == []
+    new = import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
+    again = import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
+    assert [entry.number for entry in new.added] == [1, 2]
+    assert again.added == ()
     assert [details_of(entry) for entry in event.entries.all()] == listed
 
 
 def test_a_list_with_one_clash_adds_nothing(event, entries, tang):
     listed = [details("a", "b", number=9), details("c", "d", number=1)]
     with pytest.raises(CannotDo):
-        services.add_entries(event=event, listed=listed, by=tang, now=NOON)
+        import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
     assert event.entries.count() == 4
     assert not JournalEntry.objects.exists()
 

@@ -13,6 +13,7 @@ from tournaments.selectors.entries import takes_late_entries
 from tournaments.selectors.standings import standings
 from tournaments.services import entries as services
 from tournaments.services.draws import draw_stage
+from tournaments.services.entry_imports import import_entries
 from tournaments.services.entry_states import check_in
 from tournaments.services.rounds import publish_round
 
@@ -117,5 +118,5 @@ def test_an_import_into_a_closed_field_adds_nothing(event, entries, tang):
     publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
     listed = [EntryDetails(players=(PlayerDetails("a"), PlayerDetails("b")), number=9)]
     with pytest.raises(CannotDo):
-        services.add_entries(event=event, listed=listed, by=tang, now=NOON)
+        import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
     assert event.entries.count() == 4

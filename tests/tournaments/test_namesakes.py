@@ -19,7 +19,7 @@ from tests.tournaments.test_entry_list import HEAD, workbook
 from tournaments.models import Entry, JournalEntry, Match, Player
 from tournaments.selectors.entries import details_of, entries_of
 from tournaments.selectors.standings import standings
-from tournaments.services.entries import add_entries
+from tournaments.services.entry_imports import import_entries
 from tournaments.services.events import create_event
 from tournaments.spreadsheets.entry_list import read_entry_list
 from tournaments.spreadsheets.workbook import Saving, event_workbook
@@ -137,7 +137,7 @@ def test_what_goes_out_comes_in_the_same(
     assert (read.faults, len(read.unused)) == ((), 1)
     elsewhere = create_event(name="另一赛事", starts_on=NOON.date(), by=tang, now=NOON)
     listed = [one.details for one in read.entries]
-    add_entries(event=elsewhere, listed=listed, by=tang, now=NOON)
+    import_entries(event=elsewhere, listed=listed, changes=[], by=tang, now=NOON)
     assert [details_of(one) for one in entries_of(elsewhere)] == [
         details_of(one) for one in entries_of(event)
     ]

@@ -8,7 +8,7 @@ from django.db.models import F, QuerySet
 from tournaments.models import Entry, Event, Match, Result, Round
 from tournaments.selectors.entries import entries_of, public_entries
 from tournaments.selectors.unplayed import LEFT, outcome_without
-from tournaments.selectors.withdrawals import mark_of, matches_with, plays_in
+from tournaments.selectors.withdrawals import by_entry, mark_of, matches_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,9 @@ def reinstatement_preview(event: Event, entry_ids: Collection[int]) -> Reinstate
     left = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     gone = left - {entry.pk for entry in entries}
     in_play = set(public_entries(event).values_list("pk", flat=True))
-    matches = list(matches_with(given_walkovers(event), entries))
+    matches = by_entry(matches_with(given_walkovers(event), entries))
     return ReinstatementPreview(
-        tuple(
-            _returning(entry, [match for match in matches if plays_in(entry, match)], gone, in_play)
-            for entry in entries
-        )
+        tuple(_returning(entry, matches[entry.pk], gone, in_play) for entry in entries)
     )
 
 
@@ -101,7 +98,7 @@ def _returning(
     played, given_anew, standing = [], [], []
     for match in matches:
         kind = match.given_kind  # type: ignore[attr-defined]
-        is_deserted = bool({match.ns_entry_id, match.ew_entry_id} & set(gone))
+        is_deserted = match.ns_entry_id in gone or match.ew_entry_id in gone
         if is_deserted and outcome_without(match, gone)[0] == kind:
             continue
         if match.round.state == Round.State.CLOSED:

@@ -1,6 +1,7 @@
 """What follows when entries leave the event, told before it is done."""
 
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -81,9 +82,9 @@ def withdrawal_preview(event: Event, entry_ids: Collection[int]) -> WithdrawalPr
     left = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     gone = left | {entry.pk for entry in leaving}
     matches = list(matches_with(unaccepted_matches(event), leaving))
-    begun = _begun_stages(matches)
+    begun, own = _begun_stages(matches), by_entry(matches)
     return WithdrawalPreview(
-        departures=tuple(_departure(entry, matches, gone, begun) for entry in leaving),
+        departures=tuple(_departure(entry, own[entry.pk], gone, begun) for entry in leaving),
         disqualified=tuple(one for one in wanted if one.state == Entry.State.DISQUALIFIED),
     )
 
@@ -102,8 +103,13 @@ def matches_with(matches: QuerySet[Match], entries: Collection[Entry]) -> QueryS
     )
 
 
-def plays_in(entry: Entry, match: Match) -> bool:
-    return entry.pk in {match.ns_entry_id, match.ew_entry_id}
+def by_entry(matches: Iterable[Match]) -> Mapping[int | None, Sequence[Match]]:
+    """The matches of each entry (by id) in their order; none for an entry without any."""
+    found: dict[int | None, list[Match]] = defaultdict(list)
+    for match in matches:
+        for entry_id in (match.ns_entry_id, match.ew_entry_id):
+            found[entry_id].append(match)
+    return found
 
 
 def _begun_stages(matches: Iterable[Match]) -> set[int]:
@@ -119,8 +125,6 @@ def _departure(
     forfeits, at_play, later = [], [], []
     redrawn: dict[int, Round] = {}
     for match in matches:
-        if not plays_in(entry, match):
-            continue
         round_ = match.round
         if not round_.is_public and (
             round_.stage.draws_every_round or round_.stage_id not in begun

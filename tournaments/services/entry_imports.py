@@ -1,8 +1,13 @@
-"""A list of entries that was looked at: registered and changed as one act."""
+"""A list of entries that was looked at: registered and changed as one act.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+Order of effects: the event is locked and its entries are read once; every line is held against
+them and against the lines before it; then all rows are written, a few statements for a thousand.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -11,10 +16,18 @@ from django.utils.translation import gettext as _
 from tournaments.entry_details import EntryChange, EntryDetails
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import details_of
+from tournaments.selectors.entries import details_of, entries_of
 from tournaments.selectors.progress import is_published
-from tournaments.services.entries import add_entries, store_change
+from tournaments.services.entries import require_open
+from tournaments.services.entry_rows import (
+    changed_values,
+    create_entries,
+    require_sound,
+    rewrite_entries,
+    values_of,
+)
 from tournaments.services.events import lock_event
+from tournaments.services.journal import JournaledAct, write_journal_of_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +49,90 @@ def import_entries(
 ) -> Imported:
     """Register new entries and change those that are there, all of it or nothing.
 
-    Done twice, it does nothing the second time. Raises CannotDo when an entry is no longer as the
-    list was held against, or cannot be changed; a seed only until a round is published.
+    Done twice, it does nothing the second time: an entry with the same number and the same players
+    is there already and is left as it is. Raises CannotDo when a number belongs to other players,
+    when an entry is no longer as the list was held against, or cannot be changed; a seed only
+    until a round is published.
     """
     event = lock_event(event)
-    open_changes = [found for change in changes if (found := _open_change(event, change))]
-    _free_seeds(event, open_changes)
-    for entry, change in open_changes:
-        store_change(
-            event=event, entry=entry, was=change.was, details=change.details, by=by, now=now
-        )
-    added = add_entries(event=event, listed=listed, by=by, now=now)
-    return Imported(tuple(added), tuple(entry for entry, _change in open_changes))
-
-
-def _open_change(event: Event, change: EntryChange) -> tuple[Entry, EntryChange] | None:
-    """The entry to be changed; None where it is so already."""
-    entry = event.entries.filter(number=change.was.number or 0).first()
-    there = details_of(entry) if entry else None
-    if there == change.details:
-        return None
-    if entry is None or there != change.was:
-        words = _("Entry %(number)s was changed meanwhile. Send the file again.")
-        raise CannotDo(words % {"number": change.was.number})
-    return entry, change
-
-
-def _free_seeds(event: Event, changes: Sequence[tuple[Entry, EntryChange]]) -> None:
-    """Two entries may change their seeds with each other."""
-    moving = [entry.pk for entry, one in changes if one.was.seed != one.details.seed]
+    entries = {entry.number: entry for entry in entries_of(event)}
+    register = _Register({number: details_of(entry) for number, entry in entries.items()})
+    open_changes = [one for one in changes if register.is_open(one)]
+    moving = [_number(one.was) for one in open_changes if one.was.seed != one.details.seed]
     if moving and is_published(event):
         raise CannotDo(_("A round is published: seeds stay as they are."), field="seed")
-    event.entries.filter(pk__in=moving).update(seed=None)
+    register.free_seeds(moving)
+    for one in open_changes:
+        register.change(_number(one.was), one.details)
+    new = [details for details in listed if not register.has(details)]
+    if new:
+        require_open(event)
+    new = [register.add(details) for details in new]
+
+    event.entries.filter(number__in=moving).update(seed=None)
+    changed = [entries[_number(one.was)] for one in open_changes]
+    rewrite_entries(event, list(zip(changed, [one.details for one in open_changes], strict=True)))
+    added = create_entries(event, new)
+    acts = [*map(partial(_change, event), open_changes), *map(partial(_addition, event), new)]
+    write_journal_of_many(acts, by=by, now=now)
+    return Imported(tuple(added), tuple(changed))
+
+
+class _Register:
+    """The entries of an event, by number, as they would be after each line of a list."""
+
+    def __init__(self, there: dict[int, EntryDetails]) -> None:
+        self._there = there
+        self._seeded = {one.seed: number for number, one in there.items()}
+        self._last = max(there, default=0)
+
+    def is_open(self, change: EntryChange) -> bool:
+        """Whether it is still to be made; raises CannotDo when the entry is another one by now."""
+        there = self._there.get(_number(change.was))
+        if there == change.details:
+            return False
+        if there is None or there != change.was:
+            words = _("Entry %(number)s was changed meanwhile. Send the file again.")
+            raise CannotDo(words % {"number": change.was.number})
+        return True
+
+    def has(self, details: EntryDetails) -> bool:
+        """Whether this number is there with these players."""
+        there = self._there.get(_number(details))
+        return there is not None and there.names == details.names
+
+    def free_seeds(self, numbers: Iterable[int]) -> None:
+        """Two entries may change their seeds with each other: all that move are free first."""
+        for number in numbers:
+            self._seeded.pop(self._there[number].seed, None)
+
+    def change(self, number: int, details: EntryDetails) -> None:
+        self._put(number, details, is_number_taken=False)
+
+    def add(self, details: EntryDetails) -> EntryDetails:
+        """The details with their number, the next free one where the list has none."""
+        number = self._last + 1 if details.number is None else details.number
+        details = replace(details, number=number)
+        self._put(number, details, is_number_taken=number in self._there)
+        return details
+
+    def _put(self, number: int, details: EntryDetails, *, is_number_taken: bool) -> None:
+        holder = None if details.seed is None else self._seeded.get(details.seed, number)
+        is_seed_taken = holder not in {None, number}
+        require_sound(number, details, is_number_taken=is_number_taken, is_seed_taken=is_seed_taken)
+        self._there[number] = details
+        self._seeded[details.seed] = number
+        self._last = max(self._last, number)
+
+
+def _number(details: EntryDetails) -> int:
+    return details.number or 0
+
+
+def _change(event: Event, change: EntryChange) -> JournaledAct:
+    after = changed_values(change.was, change.details)
+    return JournaledAct(act="change_entry", event=event, before=values_of(change.was), after=after)
+
+
+def _addition(event: Event, details: EntryDetails) -> JournaledAct:
+    return JournaledAct(act="add_entry", event=event, after=values_of(details))

@@ -1,6 +1,6 @@
 """What becomes of an entry: checking in, being disqualified."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -12,7 +12,7 @@ from tournaments.models import Entry, Event, Match
 from tournaments.selectors.progress import matches_of
 from tournaments.services.entries import entry_now
 from tournaments.services.events import lock_event
-from tournaments.services.journal import write_journal
+from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.services.unplayed import give_unplayed_results
 
 
@@ -93,15 +93,32 @@ def change_state(
     reason: str = "",
 ) -> None:
     """Write the state and journal it; the caller holds the event's lock."""
-    before = entry.state
-    entry.state = state
-    entry.save(update_fields=["state"])
-    write_journal(
-        act=act,
-        by=by,
-        now=now,
-        event=event,
-        before={"number": entry.number, "state": before},
-        after={"number": entry.number, "state": entry.state},
-        reason=reason,
-    )
+    change_states(act, event, [(entry, state)], by, now, reason=reason)
+
+
+def change_states(
+    act: str,
+    event: Event,
+    changes: Sequence[tuple[Entry, Entry.State]],
+    by: User,
+    now: datetime,
+    *,
+    reason: str = "",
+) -> None:
+    """Write the states of several entries and journal each; the caller holds the event's lock."""
+    acts = [
+        JournaledAct(
+            act=act,
+            event=event,
+            before={"number": entry.number, "state": entry.state},
+            after={"number": entry.number, "state": state.value},
+            reason=reason,
+        )
+        for entry, state in changes
+    ]
+    for state in {state for _entry, state in changes}:
+        changing = [entry.pk for entry, own in changes if own == state]
+        event.entries.filter(pk__in=changing).update(state=state)
+    for entry, state in changes:
+        entry.state = state
+    write_journal_of_many(acts, by=by, now=now)

@@ -1,5 +1,7 @@
 """Writing the journal: the only way rows get into it."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -7,6 +9,36 @@ from django.contrib.auth.models import User
 
 from tournaments.act_scopes import scope_of
 from tournaments.models import Event, JournalEntry, Match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournaledAct:
+    """One act. Give the match, or the event alone for what concerns no match.
+
+    `before` and `after` are plain values; None where nothing was there.
+    """
+
+    act: str
+    event: Event | None = None
+    match: Match | None = None
+    before: Any = None
+    after: Any = None
+    reason: str = ""
+
+    def row(self, by: User | None, now: datetime) -> JournalEntry:
+        """Reads the match's round and stage."""
+        match, event = self.match, self.event
+        return JournalEntry(
+            event_id=match.round.stage.event_id if match else event.pk,  # type: ignore[union-attr]
+            match=match,
+            at=now,
+            by=by,
+            act=self.act,
+            before=self.before,
+            after=self.after,
+            reason=self.reason,
+            scope=scope_of(self.act, at_table=match is not None),
+        )
 
 
 def write_journal(
@@ -20,19 +52,15 @@ def write_journal(
     after: Any = None,
     reason: str = "",
 ) -> JournalEntry:
-    """Append one act. Give the match, or the event alone for what concerns no match.
-
-    `before` and `after` are plain values; None where nothing was there.
-    """
-    event_id = match.round.stage.event_id if match else event.pk  # type: ignore[union-attr]
-    return JournalEntry.objects.create(
-        event_id=event_id,
-        match=match,
-        at=now,
-        by=by,
-        act=act,
-        before=before,
-        after=after,
-        reason=reason,
-        scope=scope_of(act, at_table=match is not None),
+    """Append one act: see `JournaledAct`."""
+    done = JournaledAct(
+        act=act, event=event, match=match, before=before, after=after, reason=reason
     )
+    row = done.row(by, now)
+    row.save(force_insert=True)
+    return row
+
+
+def write_journal_of_many(acts: Iterable[JournaledAct], *, by: User | None, now: datetime) -> None:
+    """Append acts on many entries or tables: a row each, in this order, in a few statements."""
+    JournalEntry.objects.bulk_create(one.row(by, now) for one in acts)

@@ -5,13 +5,14 @@ version that ranked before. A reopened result keeps ranking until the next one i
 is accepted is only replaced by who names it: two people never replace each other's unseen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from referee.rulebook.levels import Levels
@@ -44,6 +45,22 @@ def lock_match(match_id: int) -> Match:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     match.round = Round.objects.select_related("stage__event").get(pk=match.round_id)
     return match
+
+
+def lock_matches(round_: Round, chosen: Q) -> list[Match]:
+    """The chosen matches of a round, locked as by `lock_match`, all of them by one statement.
+
+    In the order of their keys, as whoever locks several matches does: two who lock in different
+    orders would wait for each other for ever. Who holds a match may then lock an entry, never the
+    other way round, and the event only before them all.
+    """
+    matches = Match.objects.select_for_update(no_key=True).filter(chosen, round=round_)
+    locked = list(matches.order_by("pk"))
+    if locked:
+        found = Round.objects.select_related("stage__event").get(pk=round_.pk)
+        for match in locked:
+            match.round = found
+    return locked
 
 
 def result_values(result: Result) -> dict[str, Any]:
@@ -110,50 +127,41 @@ def accept_result(
     a second person and this is who signed.
     """
     match = lock_match(match.pk)
-    latest = match.results.select_related("accepted_by").order_by("-version").first()
+    versions = match.results.select_related("accepted_by").order_by("version")
+    result = to_accept(versions, version, by, replaces, needs_second=needs_second_person(match))
+    if result.state != Result.State.ACCEPTED:
+        _accept(match, result, by, now)
+    return result
+
+
+def needs_second_person(match: Match) -> bool:
+    """Whether somebody else than the referee who signed accepts. Reads the match's event."""
+    return match.round.stage.event.rule_set.second_person
+
+
+def to_accept(
+    versions: Iterable[Result],
+    version: int,
+    by: User,
+    replaces: int | None = None,
+    *,
+    needs_second: bool,
+) -> Result:
+    """The result of this version, which may be accepted already. `versions`: all, in order.
+
+    Raises as `accept_result` does.
+    """
+    versions = list(versions)
+    accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
+    latest = versions[-1] if versions else None
     if latest is None or latest.version != version or latest.state == Result.State.SUPERSEDED:
-        raise _changed(accepted_result(match))
+        raise _changed(accepted)
     if latest.state == Result.State.ACCEPTED:
         return latest
-    require_replaced(accepted_result(match), replaces)
-    if match.round.stage.event.rule_set.second_person and latest.signed_by_id == by.pk:
+    require_replaced(accepted, replaces)
+    if needs_second and latest.signed_by_id == by.pk:
         raise CannotDo(_("Somebody other than the referee who signed must accept this result."))
-    _accept(match, latest, by, now)
     return latest
-
-
-@dataclass(frozen=True, slots=True)
-class BulkAcceptance:
-    """What became of several results: those accepted, and for the others why not.
-
-    `earlier` were accepted by somebody else before.
-    """
-
-    accepted: tuple[Result, ...]
-    earlier: tuple[tuple[Match, Result], ...]
-    refused: tuple[tuple[Match, str], ...]
-
-
-def accept_results(
-    *, round_: Round, versions: Mapping[int, int], by: User, now: datetime
-) -> BulkAcceptance:
-    """Accept the signed versions a person saw (match id → version), each on its own.
-
-    One table that changed meanwhile does not hold up the others. None of them replaces an
-    accepted result: that takes an act of its own.
-    """
-    accepted, earlier, refused = [], [], []
-    for match in round_.matches.filter(pk__in=list(versions)).order_by("table_number"):
-        try:
-            result = accept_result(match=match, version=versions[match.pk], by=by, now=now)
-        except CannotDo as refusal:
-            refused.append((match, refusal.message))
-        else:
-            if result.accepted_by_id == by.pk:
-                accepted.append(result)
-            else:
-                earlier.append((match, result))
-    return BulkAcceptance(tuple(accepted), tuple(earlier), tuple(refused))
 
 
 def accepted_result(match: Match) -> Result | None:

@@ -1,13 +1,15 @@
 """Rounds: publishing the drafted ones one by one, staffing their tables, closing them."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import BigIntegerField, Case, Q, Value, When
+from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from tournaments.errors import CannotDo, ChangedMeanwhile
@@ -129,8 +131,8 @@ def assign_referees(
     before = {match.table_number: usernames.get(match.referee_id) for match in changed}
     for match in changed:
         match.referee_id = referees[match.pk].chosen
-    Match.objects.bulk_update(changed, ["referee"])
     if changed:
+        _write_referees(changed)
         # Not journaled with the match: a draft with its matches may be drawn anew.
         write_journal(
             act="assign_referees",
@@ -144,6 +146,16 @@ def assign_referees(
             },
         )
     return len(changed)
+
+
+def _write_referees(matches: Sequence[Match]) -> None:
+    """One statement with a case for each referee: bulk_update has one for each table."""
+    tables: dict[int | None, list[int]] = defaultdict(list)
+    for match in matches:
+        tables[match.referee_id].append(match.pk)
+    cases = [When(pk__in=pks, then=Value(referee)) for referee, pks in tables.items()]
+    chosen = Cast(Case(*cases), BigIntegerField())  # PostgreSQL takes bare nulls for texts
+    Match.objects.filter(pk__in=[match.pk for match in matches]).update(referee=chosen)
 
 
 def _lock(round_: Round) -> tuple[Event, Round]:

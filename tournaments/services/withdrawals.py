@@ -5,12 +5,12 @@ the look and the act; what was previewed is held against what would follow now; 
 their state; then the walkovers are given or taken back.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.errors import CannotDo
@@ -18,9 +18,9 @@ from tournaments.models import Entry, Event, Match, Result
 from tournaments.selectors.progress import matches_of
 from tournaments.selectors.reinstatements import given_walkovers, reinstatement_preview
 from tournaments.selectors.withdrawals import unaccepted_matches, withdrawal_preview
-from tournaments.services.entry_states import change_state
+from tournaments.services.entry_states import change_states
 from tournaments.services.events import lock_event
-from tournaments.services.journal import write_journal
+from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values
 from tournaments.services.unplayed import give_unplayed_results
 
@@ -52,8 +52,8 @@ def withdraw_entries(
     _require_same(mark, preview.mark)
     if not reason:
         raise CannotDo(_("Say why."), field="reason", rule="8.9")
-    for entry in preview.entries:
-        change_state("withdraw_entry", event, entry, Entry.State.WITHDRAWN, by, now, reason=reason)
+    leaving = [(entry, Entry.State.WITHDRAWN) for entry in preview.entries]
+    change_states("withdraw_entry", event, leaving, by, now, reason=reason)
     give_unplayed_results(event=event, matches=matches_of(event), by=by, now=now)
     return preview.entries
 
@@ -81,12 +81,10 @@ def reinstate_entries(
     if not preview.returning:
         return ()
     _require_same(mark, preview.mark)
-    for one in preview.returning:
-        change_state("reinstate_entry", event, one.entry, one.state, by, now, reason=reason)
+    returning = [(one.entry, one.state) for one in preview.returning]
+    change_states("reinstate_entry", event, returning, by, now, reason=reason)
     taken_back = preview.taken_back
-    for match in taken_back.values():
-        match.round.stage.event = event
-        _take_back(match, by, now)
+    _take_back(taken_back, by, now)
     waiting = matches_of(event).filter(pk__in=list(taken_back))
     give_unplayed_results(event=event, matches=waiting, by=by, now=now)
     return preview.entries
@@ -106,18 +104,24 @@ def _require_same(shown: str | None, there: str) -> None:
         )
 
 
-def _take_back(match: Match, by: User, now: datetime) -> None:
-    """A match that waits again is played by the event's rules as they are then."""
-    given = match.results.get(state=Result.State.ACCEPTED)
-    given.state = Result.State.SUPERSEDED
-    given.save(update_fields=["state"])
-    match.state, match.rules = Match.State.WAITING, None
-    match.sheet_version += 1
-    match.save(update_fields=["state", "rules", "sheet_version"])
-    write_journal(
-        act="take_back_result",
+def _take_back(matches: Mapping[int, Match], by: User, now: datetime) -> None:
+    """Matches that wait again are played by the event's rules as they are then."""
+    given = list(
+        Result.objects.filter(match__in=list(matches), state=Result.State.ACCEPTED).order_by("pk")
+    )
+    for result in given:
+        result.match, result.state = matches[result.match_id], Result.State.SUPERSEDED
+    Result.objects.filter(pk__in=[result.pk for result in given]).update(
+        state=Result.State.SUPERSEDED
+    )
+    Match.objects.filter(pk__in=list(matches)).update(
+        state=Match.State.WAITING, rules=None, sheet_version=F("sheet_version") + 1
+    )
+    write_journal_of_many(
+        (
+            JournaledAct(act="take_back_result", match=result.match, before=result_values(result))
+            for result in given
+        ),
         by=by,
         now=now,
-        match=match,
-        before=result_values(given),
     )

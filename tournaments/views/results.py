@@ -12,8 +12,9 @@ from tournaments.access import match_for_office, round_for_office
 from tournaments.errors import AcceptedMeanwhile
 from tournaments.forms.results import AcceptForm, AcceptSignedForm
 from tournaments.models import Match, Result
+from tournaments.services.acceptances import accept_results
 from tournaments.services.results import accept_result as accept
-from tournaments.services.results import accept_results, acceptance_words
+from tournaments.services.results import acceptance_words
 from tournaments.wording import named_words
 
 
