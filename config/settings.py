@@ -112,6 +112,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "config.doors.headers.PolicyMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -119,6 +120,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "config.doors.bodies.BodyMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -218,13 +220,56 @@ PRINTED_DIR = VAR_DIR / "printed"
 SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR") or VAR_DIR / "snapshots")
 SNAPSHOT_MINUTES = whole_number("DESK_SNAPSHOT_MINUTES", 10, most=7 * 24 * 60)
 
+# Bytes of what is posted: a form, or the file of a page that takes one, kept in memory until it is
+# read. A form may tick every entry of a large event.
+LONGEST_FORM = DATA_UPLOAD_MAX_MEMORY_SIZE = 1024**2
+LONGEST_UPLOAD = FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024**2
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+
 DJANGO_TABLES2_TEMPLATE = "tournaments/table.html"
+
+# Everything a page loads comes from the desk; nothing in a page is script or style itself. Django 6
+# knows this setting by the same name.
+SECURE_CSP = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+}
+UNUSED_FEATURES = [
+    "accelerometer",
+    "autoplay",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+]
+SECURE_REFERRER_POLICY = "same-origin"
 
 if IS_PRODUCTION:
     SECURE_SSL_REDIRECT = os.environ.get("DESK_SSL_REDIRECT", "1") == "1"
     SECURE_HSTS_SECONDS = whole_number("DESK_HSTS_SECONDS", YEAR, most=10 * YEAR)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    # Both bind others than the desk, and browsers remember them for years: only when asked for.
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = os.environ.get("DESK_HSTS_SUBDOMAINS") == "1"
+    SECURE_HSTS_PRELOAD = os.environ.get("DESK_HSTS_PRELOAD") == "1"
+    # Both bind names that are not the desk's, so whoever owns those asks for it, not Django.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     if os.environ.get("DESK_BEHIND_PROXY") == "1":

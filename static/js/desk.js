@@ -61,7 +61,7 @@
   }
 
   function resync() {
-    for (const part of all("#live, #tables")) if (window.htmx) window.htmx.trigger(part, "resync");
+    for (const part of all("#live, #tables, #print-job")) if (window.htmx) window.htmx.trigger(part, "resync");
   }
 
   setInterval(tick, 250);
@@ -87,6 +87,10 @@
 
   /* Live parts. */
   document.addEventListener("htmx:afterSwap", () => { shownAt = performance.now(); tick(); catchUp(); });
+  // Nobody looks: what asks by itself asks again when somebody does.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (document.hidden && event.target.matches("[hx-trigger^=every]")) event.preventDefault();
+  });
   document.addEventListener("htmx:sendError", () => show("offline"));
   document.addEventListener("htmx:responseError", (event) => {
     if (event.detail.xhr.status === 401) show("signed-out");

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.doors.bodies import takes_file
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import event_for_organiser
@@ -32,6 +33,7 @@ from tournaments.tables.listed_entries import (
 from tournaments.views.paper_files import XLSX, file_answer
 
 
+@takes_file
 @require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
