@@ -22,6 +22,7 @@ VAR_DIR = Path(os.environ.get("DESK_VAR_DIR") or BASE_DIR / "var")
 ENVIRONMENT = os.environ.get("DESK_ENV", "local")
 if ENVIRONMENT not in {"local", "production"}:
     raise ImproperlyConfigured("DESK_ENV must be 'local' or 'production'.")
+SHORTEST_KEY, FEWEST_SIGNS = 50, 10  # characters of a secret key, and different ones among them
 YEAR = 365 * 24 * 3600  # seconds
 IS_PRODUCTION = ENVIRONMENT == "production"
 
@@ -67,16 +68,28 @@ def owners_file(path: Path) -> Path:
     return path
 
 
+def is_long_key(key: str) -> bool:
+    """Whether a secret key can be none that somebody guesses: long, and not one letter repeated."""
+    return len(key) >= SHORTEST_KEY and len(set(key)) >= FEWEST_SIGNS
+
+
 SECRET_KEY = os.environ.get("DESK_SECRET_KEY", "")
 if not SECRET_KEY:
     if IS_PRODUCTION:
         raise ImproperlyConfigured("DESK_SECRET_KEY must be set in production.")
     SECRET_KEY = local_secret_key()
 
+if IS_PRODUCTION and not is_long_key(SECRET_KEY):
+    raise ImproperlyConfigured(
+        f"DESK_SECRET_KEY must be a random text of at least {SHORTEST_KEY} characters."
+    )
+
 DEBUG = not IS_PRODUCTION and os.environ.get("DESK_DEBUG") == "1"
 ALLOWED_HOSTS = listed("DESK_HOSTS") or (
     [] if IS_PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
 )
+if IS_PRODUCTION and not ALLOWED_HOSTS:
+    raise ImproperlyConfigured("DESK_HOSTS must name the hosts of the desk in production.")
 
 
 def public_url(given: str) -> str:

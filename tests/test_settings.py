@@ -83,3 +83,26 @@ def test_a_file_that_is_there_is_left_as_it_is(tmp_path):
     path.chmod(0o640)
     assert owners_file(path).read_bytes() == b"x"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+KEY = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ"
+
+
+@pytest.mark.parametrize(
+    ("given", "refused"),
+    [
+        ({"DESK_HOSTS": "desk.example.org", "DESK_SECRET_KEY": KEY}, ""),
+        ({"DESK_SECRET_KEY": KEY}, "DESK_HOSTS must name the hosts"),
+        ({"DESK_HOSTS": " , ", "DESK_SECRET_KEY": KEY}, "DESK_HOSTS must name the hosts"),
+        ({"DESK_HOSTS": "desk.example.org"}, "DESK_SECRET_KEY must be set"),
+        ({"DESK_HOSTS": "desk.example.org", "DESK_SECRET_KEY": KEY[:49]}, "at least 50 characters"),
+        ({"DESK_HOSTS": "desk.example.org", "DESK_SECRET_KEY": "secret" * 9}, "at least 50"),
+    ],
+)
+def test_production_starts_only_with_hosts_and_a_long_key(settings, tmp_path, given, refused):
+    values = {name: value for name, value in os.environ.items() if not name.startswith("DESK_")}
+    values |= {"DESK_ENV": "production", "DESK_VAR_DIR": str(tmp_path), **given}
+    values["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    load = [sys.executable, "-c", "from django.conf import settings; settings.DEBUG"]
+    done = subprocess.run(load, cwd=settings.BASE_DIR, env=values, capture_output=True, text=True)
+    assert (done.returncode == 0, refused in done.stderr) == (not refused, True)
