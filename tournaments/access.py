@@ -5,8 +5,19 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, Event, Match, Official, PrintJob, Round, Stage, Wall
+from tournaments.models import (
+    Entry,
+    Event,
+    EventCreator,
+    Match,
+    Official,
+    PrintJob,
+    Round,
+    Stage,
+    Wall,
+)
 
 ORGANISER = Official.Role.ORGANISER
 CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
@@ -30,6 +41,17 @@ def events_run_by_others(user: User) -> QuerySet[Event]:
     if not user.is_superuser:
         return Event.objects.none()
     return Event.objects.exclude(pk__in=events_of(user))
+
+
+def may_create_events(user: User) -> bool:
+    """A superuser, and whoever was given the right."""
+    return user.is_superuser or EventCreator.objects.filter(user=user, taken_at=None).exists()
+
+
+def require_to_create_events(user: User) -> None:
+    """Raises PermissionDenied."""
+    if not may_create_events(user):
+        raise PermissionDenied(_("Whoever looks after the desk gives the right to create events."))
 
 
 def event_for(user: User, event_id: int, *allowed: str) -> Event:

@@ -40,6 +40,12 @@ class MadeAccountAdmin(ReadOnlyAdmin):
     list_select_related = ("user", "event")
 
 
+@admin.register(models.EventCreator)
+class EventCreatorAdmin(ReadOnlyAdmin):
+    list_display = ("user", "given_at", "taken_at")
+    list_select_related = ("user",)
+
+
 @admin.register(models.Entry)
 class EntryAdmin(ReadOnlyAdmin):
     list_display = ("number", "event", "unit", "state")

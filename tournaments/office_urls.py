@@ -12,6 +12,7 @@ from tournaments.views import (
     entries,
     entry_lists,
     entry_states,
+    event_creators,
     events,
     glyphs,
     hall,
@@ -101,6 +102,12 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", events.events, name="events"),
     path("events/create/", events.create_event, name="create_event"),
+    path("creators/", event_creators.event_creators, name="event_creators"),
+    path(
+        "creators/<id:user_id>/take/",
+        event_creators.take_right_to_create,
+        name="take_right_to_create",
+    ),
     path("snapshots/", snapshots.snapshot_list, name="snapshots"),
     path("snapshots/take/", snapshots.take_snapshot, name="take_snapshot"),
     path("snapshots/<str:name>", snapshots.snapshot_file, name="snapshot_file"),

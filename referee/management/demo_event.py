@@ -21,6 +21,7 @@ from referee.selectors import load_table
 from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.services import draws, entries, entry_states, events, officials, rounds, stages
+from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.results import accept_result
 from tournaments.services.stages import StagePlan
 
@@ -37,6 +38,7 @@ def password_of(username: str) -> str:
 def build(now: datetime) -> Event:
     """Make accounts, event and rounds in an empty database, as if now were mid-round 3."""
     people = {username: _account(username, name) for username, name, _roles in OFFICIALS}
+    give_right_to_create(username="tang", by=None, now=now)
     morning = now - RUNNING_FOR - 2 * ROUND_APART
     event = events.create_event(
         name=EVENT_NAME,

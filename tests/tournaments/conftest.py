@@ -19,7 +19,15 @@ from tests.tournaments.public_pages import FIRST_HAND, record
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.draws import draw_stage
+from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.rounds import publish_round
+
+
+@pytest.fixture
+def creator(wu: User) -> User:
+    """Wu, who holds no office yet but may create events."""
+    give_right_to_create(username=wu.username, by=None, now=NOON)
+    return wu
 
 
 @pytest.fixture

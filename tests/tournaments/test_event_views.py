@@ -32,8 +32,8 @@ def create(client, **changes):
     )
 
 
-def test_an_event_is_created_with_its_rules(client, wu):
-    client.force_login(wu)
+def test_an_event_is_created_with_its_rules(client, creator):
+    client.force_login(creator)
     answer = create(client, step=20, second_person="on", **KEYS)
     event = Event.objects.get()
     assert answer.url == reverse("office:event", args=[event.pk])
@@ -72,9 +72,9 @@ def test_the_events_of_others_are_nobody_elses_to_see(client, event, request, wh
     assert (page.context["others"], "Events run by others" in text_of(page)) == ([], False)
 
 
-def test_the_date_offered_is_the_one_of_the_hall(client, wu, clock):
+def test_the_date_offered_is_the_one_of_the_hall(client, creator, clock):
     clock.forward(hours=13)  # 17:00 in Greenwich, one o'clock of the next day in Shanghai
-    client.force_login(wu)
+    client.force_login(creator)
     form = client.get(reverse("office:create_event")).context["form"]
     assert str(form["starts_on"].value()) == "2026-10-04"
 
@@ -93,8 +93,8 @@ def test_the_date_offered_is_the_one_of_the_hall(client, wu, clock):
         ("max_hands", "-1", "max_hands"),
     ],
 )
-def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, wu, field, value, at):
-    client.force_login(wu)
+def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, creator, field, value, at):
+    client.force_login(creator)
     answer = create(client, **KEYS, **{field: value})
     assert answer.status_code == 200
     assert not Event.objects.exists()
@@ -103,8 +103,8 @@ def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, wu, field, va
     assert form[field].value() == value
 
 
-def test_the_level_table_follows_the_form(client, wu):
-    client.force_login(wu)
+def test_the_level_table_follows_the_form(client, creator):
+    client.force_login(creator)
     answer = client.post(
         reverse("office:preview_rules"), rules_data(RuleSet(), take_deal_at=200, step=50)
     )
@@ -114,8 +114,8 @@ def test_the_level_table_follows_the_form(client, wu):
     assert not Event.objects.exists()
 
 
-def test_an_unreadable_setting_has_no_level_table(client, wu):
-    client.force_login(wu)
+def test_an_unreadable_setting_has_no_level_table(client, creator):
+    client.force_login(creator)
     answer = client.post(reverse("office:preview_rules"), rules_data(RuleSet(), step="x"))
     assert answer.context["level_lines"] is None
 
@@ -163,8 +163,8 @@ def test_the_chief_referee_is_led_to_no_page_of_the_organiser(client, event, fan
         assert reverse(f"office:{name}", args=[event.pk]) not in page
 
 
-def test_a_form_sent_twice_is_one_event(client, wu):
-    client.force_login(wu)
+def test_a_form_sent_twice_is_one_event(client, creator):
+    client.force_login(creator)
     key = str(client.get(reverse("office:create_event")).context["form"]["key"].value())
     first, again = create(client, key=key), create(client, key=key)
     assert first.url == again.url

@@ -2,6 +2,7 @@
 
 from tournaments.models.adjustments import StandingsAdjustment
 from tournaments.models.entries import Entry, Player
+from tournaments.models.event_creators import EventCreator
 from tournaments.models.events import Event, MadeAccount, Official
 from tournaments.models.journal import JournalEntry
 from tournaments.models.matches import Match, Result
@@ -12,6 +13,7 @@ from tournaments.models.walls import Wall
 __all__ = [
     "Entry",
     "Event",
+    "EventCreator",
     "JournalEntry",
     "MadeAccount",
     "Match",

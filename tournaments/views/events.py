@@ -18,6 +18,8 @@ from tournaments.access import (
     event_for_office,
     events_of,
     events_run_by_others,
+    may_create_events,
+    require_to_create_events,
 )
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
@@ -35,6 +37,7 @@ def events(request: SignedInRequest) -> HttpResponse:
     """The events this person holds an office at."""
     context = {
         "events": with_entry_counts(events_of(request.user)),
+        "may_create": may_create_events(request.user),
         "others": run_events(events_run_by_others(request.user)),
     }
     return render(request, "tournaments/office/events.html", context)
@@ -44,6 +47,7 @@ def events(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def create_event(request: SignedInRequest) -> HttpResponse:
     """A new event with its rules; whoever creates it is its organiser."""
+    require_to_create_events(request.user)
     form = CreateEventForm(request.POST or None, initial={"starts_on": localdate(now())})
     rules_form = RulesForm(request.POST or None, initial=RulesForm.initial_of(RuleSet()))
     is_valid = form.is_valid() & rules_form.is_valid()
