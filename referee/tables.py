@@ -3,8 +3,10 @@
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.tables.list_tables import ListTable
 
-class MatchTable(tables.Table):
+
+class MatchTable(ListTable):
     """The tables of one round."""
 
     table_number = tables.TemplateColumn(
@@ -29,7 +31,7 @@ class MatchTable(tables.Table):
         row_attrs = {"data-state": lambda record: record.state.value}
 
 
-class PileTable(tables.Table):
+class PileTable(ListTable):
     """The papers of one round still to be typed, in the order of the pile."""
 
     table_number = tables.TemplateColumn(

@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import StandingsAdjustment
 from tournaments.standings_wording import moved_words
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import name_of
 
 
-class AdjustmentTable(tables.Table):
+class AdjustmentTable(ListTable):
     """One row an adjustment, cancelled ones marked."""
 
     number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number")

@@ -14,6 +14,7 @@ from referee.rulebook.seats import Side
 from tournaments.badges import badge_of
 from tournaments.models import Entry
 from tournaments.standings_wording import group_words
+from tournaments.tables.list_tables import ListTable
 
 
 def match_url(record: Any) -> str:
@@ -67,7 +68,7 @@ class LevelColumn(tables.Column):
         return value
 
 
-class BoardsTable(tables.Table):
+class BoardsTable(ListTable):
     """One row a board as the desk's selectors load it; becomes a card on a narrow screen."""
 
     table = tables.Column(

@@ -16,12 +16,13 @@ from tournaments.selectors.meetings import Meeting
 from tournaments.tables.addresses import entry_address, match_address
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import round_name, signed_words
 
 VALUE: dict[str, Any] = {"empty_values": ()}
 
 
-class CardTable(tables.Table):
+class CardTable(ListTable):
     """One row a round. Build it with `card_table`."""
 
     round = tables.Column(verbose_name=gettext_lazy("Round"), **VALUE)

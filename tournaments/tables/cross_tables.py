@@ -16,6 +16,7 @@ from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words, place_words
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.column_looks import NUMBER, PLACE
+from tournaments.tables.list_tables import ListTable
 from tournaments.tables.ranked import left_badge
 from tournaments.wording import joined_words, number_words, round_name
 
@@ -99,7 +100,7 @@ class RoundColumn(MeetingColumn):
         return f"{met.opponent.number} {cell_words(met)}".strip()
 
 
-class CrossTableTable(tables.Table):
+class CrossTableTable(ListTable):
     """One row an entry. Build it with `cross_tables`."""
 
     entry = tables.Column(

@@ -15,10 +15,11 @@ from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.drafts import Draft, DraftLine
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import joined_words, named_words
 
 
-class DraftTable(tables.Table):
+class DraftTable(ListTable):
     """One row a pairing. Entries carry what a swap by tapping or dragging needs (`draft.js`)."""
 
     table = tables.Column(

@@ -6,9 +6,10 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.selectors.draw_plans import Newcomer
 from tournaments.standings_wording import group_words
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 
 
-class NewcomersTable(tables.Table):
+class NewcomersTable(ListTable):
     """One row an entry, best seed first."""
 
     seed = tables.Column(verbose_name=_("Seed"), attrs=NUMBER)

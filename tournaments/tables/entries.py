@@ -12,6 +12,7 @@ from tournaments.models import Entry
 from tournaments.tables.addresses import entry_address
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 
 
 class PlayerColumn(tables.Column):
@@ -28,7 +29,7 @@ class PlayerColumn(tables.Column):
     render = value
 
 
-class EntryTable(tables.Table):
+class EntryTable(ListTable):
     """One row an entry, with what can be done with it; the players must be prefetched."""
 
     tick = tables.TemplateColumn(
@@ -70,7 +71,7 @@ class EntryTable(tables.Table):
         return badge_cell(record)
 
 
-class EntryFileTable(tables.Table):
+class EntryFileTable(ListTable):
     """The entries as a file: heads by which our own import knows its columns again."""
 
     number = tables.Column(gettext_lazy("No."))

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.entry_details import EntryChange
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.entries import EntryFileTable
+from tournaments.tables.list_tables import ListTable
 
 Addresses = Mapping[int | None, Mapping[str, str]]
 
@@ -25,7 +26,7 @@ class ChangeLine:
     becomes: str
 
 
-class EntryChangeTable(tables.Table):
+class EntryChangeTable(ListTable):
     """One row a detail, in the order of the list."""
 
     number = tables.Column(gettext_lazy("No."), attrs=NUMBER)

@@ -4,9 +4,10 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
 from tournaments.tables.column_looks import NUMBER, WIDE_ONLY
+from tournaments.tables.list_tables import ListTable
 
 
-class EntryRowsTable(tables.Table):
+class EntryRowsTable(ListTable):
     """Number, players and unit of the `entry` of each row."""
 
     number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)

@@ -9,10 +9,11 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import number_words
 
 
-class HandsTable(tables.Table):
+class HandsTable(ListTable):
     """One row a line of the sheet as the desk's selectors load it.
 
     Of offences it tells what enters the score, not what was said.

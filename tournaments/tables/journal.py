@@ -6,8 +6,10 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
+from tournaments.tables.list_tables import ListTable
 
-class JournalTable(tables.Table):
+
+class JournalTable(ListTable):
     """One row an act: rows carry a `line` of the journal and the `place` it happened at."""
 
     at = tables.DateTimeColumn(

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.selectors.entry_comparisons import Clash, Obstacle
 from tournaments.spreadsheets.entry_list import CellNote, ListedEntry
+from tournaments.tables.list_tables import ListTable
 
 # The cell that tells of each obstacle.
 CELLS = {
@@ -44,7 +45,7 @@ def _look(column: str, classes: str = "") -> Callable[[ListLine], str]:
     return look
 
 
-class ListedEntriesTable(tables.Table):
+class ListedEntriesTable(ListTable):
     """One row an entry, in the order of the list: the page cannot be asked for again sorted."""
 
     row = tables.Column(
@@ -70,7 +71,7 @@ class ListedEntriesTable(tables.Table):
         orderable = False
 
 
-class BadCellsTable(tables.Table):
+class BadCellsTable(ListTable):
     """One row a cell that must be put right: those that cannot be read, then those in the way."""
 
     address = tables.Column(gettext_lazy("Cell"))

@@ -17,13 +17,14 @@ from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import name_of
 
 RESULT = {"class": "result"}
 VALUE: dict[str, Any] = {"empty_values": (), "orderable": False}
 
 
-class MatchTable(tables.Table):
+class MatchTable(ListTable):
     """One row a match, from `selectors.rounds`; `hands` are those recorded, by match id."""
 
     table_number = tables.Column(

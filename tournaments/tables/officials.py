@@ -3,8 +3,10 @@
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
+from tournaments.tables.list_tables import ListTable
 
-class OfficialTable(tables.Table):
+
+class OfficialTable(ListTable):
     """One row a person, from `selectors.officials`; `acts` change the roles."""
 
     name = tables.Column(verbose_name=gettext_lazy("Name"), orderable=False)

@@ -15,6 +15,7 @@ from tournaments.paper_catalogue import PaperKind
 from tournaments.printing.sheet_heads import page_id
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import entry_cell
 
 
@@ -34,7 +35,7 @@ class OfferedPaper:
         return reverse(self.kind.address, args=[self.subject])
 
 
-class PapersTable(tables.Table):
+class PapersTable(ListTable):
     """One row a paper."""
 
     name = tables.Column(verbose_name=gettext_lazy("Paper"), accessor="kind__name")
@@ -70,7 +71,7 @@ class PapersTable(tables.Table):
         )
 
 
-class SheetsTable(tables.Table):
+class SheetsTable(ListTable):
     """One row a table of a round: its score sheet again, under the same page id."""
 
     table_number = tables.Column(

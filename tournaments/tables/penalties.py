@@ -5,10 +5,12 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from tournaments.tables.list_tables import ListTable
+
 CELLS = "tournaments/office/_penalty_{}.html"
 
 
-class PenaltyTable(tables.Table):
+class PenaltyTable(ListTable):
     """Rows carry a `listed` penalty in words and the addresses of its papers.
 
     On a page the rule stands with the penalty, the credited side with what moved, and who ruled

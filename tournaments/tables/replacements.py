@@ -17,6 +17,7 @@ from tournaments.models import Result
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
 
 NOTHING = "–"
@@ -35,7 +36,7 @@ class ComparedValue:
         return self.before != self.after
 
 
-class ComparedTable(tables.Table):
+class ComparedTable(ListTable):
     """One row a value of the result."""
 
     name = tables.Column(verbose_name="")
@@ -53,7 +54,7 @@ class ComparedTable(tables.Table):
         return format_html("<b>→ {}</b>", value) if record.differs else value
 
 
-class ChangesTable(tables.Table):
+class ChangesTable(ListTable):
     """One row an entry that moves. Build it with `changes_table`."""
 
     place = tables.Column(

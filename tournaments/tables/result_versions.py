@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Result
 from tournaments.tables.column_looks import NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import result_words
 from tournaments.wording import clock_words, name_of
 
 
-class ResultVersionTable(tables.Table):
+class ResultVersionTable(ListTable):
     """One row a version, newest first.
 
     `restorable` are the versions that may be brought back by who looks.

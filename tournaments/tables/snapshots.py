@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.snapshots import Snapshot
+from tournaments.tables.list_tables import ListTable
 
 
-class SnapshotsTable(tables.Table):
+class SnapshotsTable(ListTable):
     """One row a file, the newest first."""
 
     made_at = tables.DateTimeColumn(verbose_name=gettext_lazy("Made at"), format="m-d H:i:s")

@@ -13,11 +13,12 @@ from referee.rulebook.seats import Side
 from tournaments.models import Match
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
+from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import entry_cell
 from tournaments.wording import name_of
 
 
-class StaffingTable(tables.Table):
+class StaffingTable(ListTable):
     """One row a match; `referees` are the choices by match id, each with who was shown there."""
 
     table_number = tables.Column(

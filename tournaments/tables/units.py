@@ -11,10 +11,11 @@ from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
 from tournaments.standings_wording import place_words
 from tournaments.tables.column_looks import NUMBER, PLACE
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import joined_words, number_words
 
 
-class UnitsTable(tables.Table):
+class UnitsTable(ListTable):
     """One row a unit. Build it with `units_table`."""
 
     place = tables.Column(
