@@ -9,6 +9,7 @@ from itertools import chain
 from django.contrib.auth.models import User
 
 from referee.rulebook.ruleset import RuleSet
+from referee.services.clock import extend_round, start_round
 from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
 from tournaments.models import Event, Match, Official, Result, Round
 from tournaments.selectors.entries import details_of, entries_of
@@ -135,6 +136,9 @@ def _acts_on_a_round(event: Event, size: int, office: dict) -> Iterator[Act]:
     act = {"event": event, "entries": half, **office}
     yield "withdrawing half of all", partial(withdraw_entries, reason="病", **act)
     yield "taking that back", partial(reinstate_entries, **act)
+    yield "starting a round", partial(start_round, round_=round_, **office)
+    more = {"minutes": 10, "reason": "断电", "after": 0}
+    yield "extending a round", partial(extend_round, round_=round_, **more, **office)
     _sign_all(round_, office)
     versions = dict(round_.matches.values_list("pk", "sheet_version"))
     yield (

@@ -81,7 +81,7 @@ class TableSheet:
         """Whether only a recorder has it open: the hands on paper were begun before time came."""
         return getattr(self.match, "as_recorder", False)
 
-    @property
+    @cached_property
     def was_over_before_time(self) -> bool:
         """Whether the race had ended without the clock: past A, most hands, or a ruling."""
         return self.replay(self.typed_hands, time=None).ending is not None

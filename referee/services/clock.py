@@ -1,10 +1,10 @@
 """The clock of a table, as events at server time (9.2)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee.models import ClockEvent, TimeCall
@@ -12,10 +12,11 @@ from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.rounds import can_start, is_at_play, last_extension
 from referee.selectors.tables import TableSheet
 from referee.services.lots import lapse_lots
+from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
-from tournaments.services.journal import write_journal
+from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.wording import clock_words, name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
@@ -34,25 +35,23 @@ def start_clock(*, match: Match, by: User, now: datetime, at: datetime | None = 
         raise CannotDo(_("The match is over."))
     if at and at > now:
         raise CannotDo(_("This time is still to come."), field="at")
-    _start(table, by, now, at)
+    _start([table], by, now, at)
     _run_round(table.match.round_id)
 
 
-@transaction.atomic
 def start_round(*, round_: Round, by: User, now: datetime) -> int:
     """Start every table of a round that has not started; the number of tables started.
 
     Tables that start late are started on their own. The round is running from now on.
     """
-    started = 0
-    for match in _matches_in_order(round_):
-        table = lock_sheet(match, now)
-        if can_start(table):
-            _start(table, by, now)
-            started += 1
-    if started:
-        _run_round(round_.pk)
-    return started
+    seen = look_at_tables(round_, now)
+    with transaction.atomic():
+        tables = lock_tables_of_round(round_, seen, now)
+        starting = [table for table in tables if can_start(table)]
+        if starting:
+            _start(starting, by, now)
+            _run_round(round_.pk)
+    return len(starting)
 
 
 @transaction.atomic
@@ -64,7 +63,7 @@ def pause_clock(*, match: Match, reason: str, by: User, now: datetime) -> None:
     _require(table, ClockState.RUNNING, _("The clock is not running."))
     if not reason:
         raise CannotDo(_("Say why the clock stops."), field="reason")
-    _add(table, ClockEventKind.PAUSE, by, now, reason=reason)
+    _add([table], ClockEventKind.PAUSE, by, now, reason=reason)
 
 
 @transaction.atomic
@@ -74,7 +73,7 @@ def resume_clock(*, match: Match, by: User, now: datetime) -> None:
     if table.clock.state is ClockState.RUNNING:
         return
     _require(table, ClockState.PAUSED, _("The clock is not paused."))
-    _add(table, ClockEventKind.RESUME, by, now)
+    _add([table], ClockEventKind.RESUME, by, now)
 
 
 @transaction.atomic
@@ -91,10 +90,10 @@ def extend_clock(
     if last and last.pk != after:
         _require_same(last, minutes, reason, by)
         return
-    _extend(table, minutes, reason, by, now)
+    require_open(table)
+    _extend([table], minutes, reason, by, now)
 
 
-@transaction.atomic
 def extend_round(
     *, round_: Round, minutes: int, reason: str, after: int, by: User, now: datetime
 ) -> int:
@@ -103,18 +102,19 @@ def extend_round(
     Tables whose match is over keep their result. `after` is the key of the round's last extension
     as the form knew it (0: none): a second click must not give the minutes twice.
     """
-    tables = [lock_sheet(match, now) for match in _matches_in_order(round_)]
-    last = last_extension(round_)
-    if last and last.pk != after:
-        _require_same(last, minutes, reason, by)
-        return ClockEvent.objects.filter(
-            match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
-        ).count()
-    at_play = [table for table in tables if is_at_play(table)]
-    if not at_play:
-        raise CannotDo(_("No table of this round is at play."))
-    for table in at_play:
-        _extend(table, minutes, reason, by, now)
+    seen = look_at_tables(round_, now)
+    with transaction.atomic():
+        tables = lock_tables_of_round(round_, seen, now)
+        last = last_extension(round_)
+        if last and last.pk != after:
+            _require_same(last, minutes, reason, by)
+            return ClockEvent.objects.filter(
+                match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
+            ).count()
+        at_play = [table for table in tables if is_at_play(table)]
+        if not at_play:
+            raise CannotDo(_("No table of this round is at play."))
+        _extend(at_play, minutes, reason, by, now)
     return len(at_play)
 
 
@@ -143,7 +143,7 @@ def call_time(
         raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
     if table.was_over_before_time:
         raise CannotDo(_("The match is over."))
-    _take_back(table, by, now)
+    _take_back([table], by, now)
     TimeCall.objects.create(
         match=table.match,
         after_hand=table.last_number,
@@ -169,37 +169,37 @@ def _answered_words(call: TimeCall) -> str:
     return _("%(who)s has answered: no hand was in progress. If one was, change that answer.") % who
 
 
-def _extend(table: TableSheet, minutes: int, reason: str, by: User, now: datetime) -> None:
-    require_open(table)
-    if table.clock.state is ClockState.NOT_STARTED:
-        raise CannotDo(_("Start the clock of this table first."), rule="9.2")
+def _extend(
+    tables: Sequence[TableSheet], minutes: int, reason: str, by: User, now: datetime
+) -> None:
+    """All of them or none. They are open and locked."""
+    for table in tables:
+        if table.clock.state is ClockState.NOT_STARTED:
+            raise CannotDo(_("Start the clock of this table first."), rule="9.2")
     if not 1 <= minutes <= LONGEST_EXTENSION:
         raise CannotDo(
             _("Between 1 and %(most)s minutes.") % {"most": LONGEST_EXTENSION}, field="minutes"
         )
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    if table.was_over_before_time:
-        raise CannotDo(_("The match is over."))
-    _take_back(table, by, now)
-    _add(table, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
+    for table in tables:
+        if table.was_over_before_time:
+            raise CannotDo(_("The match is over."))
+    _take_back(tables, by, now)
+    _add(tables, ClockEventKind.EXTEND, by, now, minutes=minutes, reason=reason)
 
 
-def _start(table: TableSheet, by: User, now: datetime, at: datetime | None = None) -> None:
-    _add(table, ClockEventKind.START, by, now, at=at)
-    if table.match.state == Match.State.WAITING:
-        table.match.state = Match.State.PLAYING
-        table.match.save(update_fields=["state"])
+def _start(
+    tables: Sequence[TableSheet], by: User, now: datetime, at: datetime | None = None
+) -> None:
+    _add(tables, ClockEventKind.START, by, now, at=at)
+    waiting = [one.match.pk for one in tables if one.match.state == Match.State.WAITING]
+    Match.objects.filter(pk__in=waiting).update(state=Match.State.PLAYING)
 
 
 def _run_round(round_id: int) -> None:
     """Last of all: a table waiting for the round must not hold up who waits for the table."""
     Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
-
-
-def _matches_in_order(round_: Round) -> QuerySet[Match]:
-    """Locked in one order everywhere, so that no two of us wait for each other."""
-    return Match.objects.filter(round=round_, ew_entry__isnull=False).order_by("pk")
 
 
 def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None:
@@ -208,10 +208,12 @@ def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None
         raise CannotDo(_("The clocks were extended meanwhile. Look at them again."))
 
 
-def _take_back(table: TableSheet, by: User, now: datetime) -> None:
+def _take_back(tables: Sequence[TableSheet], by: User, now: datetime) -> None:
     """The answer to 9.2 so far, and lots drawn on it, count no more."""
-    lapse_lots(table, by, now)
-    TimeCall.objects.filter(match=table.match, cancelled_at=None).update(cancelled_at=now)
+    for table in tables:
+        lapse_lots(table, by, now)
+    calls = TimeCall.objects.filter(match__in=[table.match for table in tables])
+    calls.filter(cancelled_at=None).update(cancelled_at=now)
 
 
 def _require(table: TableSheet, state: ClockState, sentence: str) -> None:
@@ -220,7 +222,7 @@ def _require(table: TableSheet, state: ClockState, sentence: str) -> None:
 
 
 def _add(
-    table: TableSheet,
+    tables: Sequence[TableSheet],
     kind: ClockEventKind,
     by: User,
     now: datetime,
@@ -229,20 +231,24 @@ def _add(
     reason: str = "",
     at: datetime | None = None,
 ) -> None:
-    ClockEvent.objects.create(
-        match=table.match,
-        kind=kind.value,
-        at=at or table.moment,
-        minutes=minutes,
-        reason=reason,
-        by=by,
+    """The same event at each of these tables, and what the journal says of it."""
+    ClockEvent.objects.bulk_create(
+        ClockEvent(
+            match=table.match,
+            kind=kind.value,
+            at=at or table.moment,
+            minutes=minutes,
+            reason=reason,
+            by=by,
+        )
+        for table in tables
     )
     said = {"minutes": minutes} if minutes else {"at": clock_words(at)} if at else None
-    write_journal(
-        act=f"{kind.value}_clock",
+    write_journal_of_many(
+        (
+            JournaledAct(act=f"{kind.value}_clock", match=table.match, after=said, reason=reason)
+            for table in tables
+        ),
         by=by,
         now=now,
-        match=table.match,
-        after=said,
-        reason=reason,
     )
