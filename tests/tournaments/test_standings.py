@@ -266,4 +266,4 @@ def test_standings_take_the_same_queries_for_8_and_64_entries(event, round_one, 
     few = count_queries(event)
     grow(64)
     assert len(standings(event).rows) == 64
-    assert count_queries(event) == few == 9
+    assert count_queries(event) == few == 8

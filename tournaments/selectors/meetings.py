@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from django.db.models import Prefetch, Q
 
@@ -10,23 +11,26 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Entry, Match, Result, Round
 from tournaments.ranking.ledgers import Credit, Line
-from tournaments.selectors.standings.facts import StageFacts, accepted_of
+from tournaments.selectors.standings.facts import StageFacts
+from tournaments.selectors.standings.matches import AcceptedResult, RankedMatch
+
+SomeMatch = TypeVar("SomeMatch", Match, RankedMatch)
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Generic[SomeMatch]):
     """`line` is what the entry has of it in the standings, `result` the accepted one behind it.
 
     Both are None where the standings are held back; without an accepted result the line has no
-    credit. `opponent` is None for a bye. The names of who sits are those of `match`.
+    credit. `opponent` is None for a bye. Who sits is told by the `match` of a card.
     """
 
-    match: Match
+    match: SomeMatch
     entry: Entry
     side: Side
     opponent: Entry | None
     line: Line | None
-    result: Result | None
+    result: Result | AcceptedResult | None
 
     @property
     def counts(self) -> bool:
@@ -73,25 +77,25 @@ def matches_of_entry(entry: Entry) -> list[Match]:
     )
 
 
-def meeting_of(match: Match, entry: Entry, line: Line | None) -> Meeting:
+def meeting_of(match: Match, entry: Entry, line: Line | None) -> Meeting[Match]:
     """One of `matches_of_entry`; `line` is None where its result is held back."""
     side = Side.NS if match.ns_entry_id == entry.pk else Side.EW
-    result = accepted_of(match) if line is not None else None
+    accepted: list[Result] = match.accepted_results  # type: ignore[attr-defined]
+    result = accepted[0] if accepted and line is not None else None
     return Meeting(match, entry, side, match.entry(side.other), line, result)
 
 
 def meetings_of_stage(
     facts: StageFacts, lines: Mapping[tuple[int, int], Line]
-) -> dict[tuple[int, int], Meeting]:
+) -> dict[tuple[int, int], Meeting[RankedMatch]]:
     """Every match of these facts from both sides, by number of the round and of the entry.
 
     `lines` are those of the rounds shown, by the same numbers; other rounds are held back.
     """
     entries = {entry.pk: entry for entry in facts.entries}
-    met: dict[tuple[int, int], Meeting] = {}
+    met: dict[tuple[int, int], Meeting[RankedMatch]] = {}
     for drawn in facts.rounds:
-        for match in drawn.matches.all():
-            match.round = drawn
+        for match in facts.matches_of(drawn):
             both = {Side.NS: match.ns_entry_id, Side.EW: match.ew_entry_id}
             for side, pk in both.items():
                 if pk is None:
@@ -101,6 +105,6 @@ def meetings_of_stage(
                 line = lines.get(key)
                 other = both[side.other]
                 opponent = entries[other] if other is not None else None
-                result = accepted_of(match) if line is not None else None
+                result = match.accepted if line is not None else None
                 met[key] = Meeting(match, entry, side, opponent, line, result)
     return met

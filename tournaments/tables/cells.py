@@ -142,40 +142,29 @@ def _takes_value(function: Callable[..., Any]) -> bool:
 def _reader_of(bound: BoundColumn) -> Reader:
     """What reads a column's value of a record: None where there is none, a choice in words."""
     path = str(bound.accessor)
-    read, words = reader(path), _choice_words(path)
+    before, _, name = path.rpartition("__")
+    holder_of: Reader = reader(before) if before else lambda record: record
+    last = reader(name)
+    in_words: dict[tuple[type, type], bool] = {}
 
     def value_of(record: Any) -> Any:
         try:
-            holder = words(record)
-            return holder() if holder is not None else read(record)
+            holder = holder_of(record)
+            if isinstance(holder, Model):
+                kinds = type(record), type(holder)
+                if kinds not in in_words:
+                    in_words[kinds] = _has_words(path, record, holder, name)
+                if in_words[kinds]:
+                    return getattr(holder, f"get_{name}_display")()
+            return None if holder is None else last(holder)
         except Exception:  # as django-tables2: a column may name what some records lack
             return None
 
     return value_of
 
 
-def _choice_words(path: str) -> Callable[[Any], Callable[[], Any] | None]:
-    """What tells of a record the function that says the model's choice at a path in words."""
-    before, _, name = path.rpartition("__")
-    holder_of: Reader = reader(before) if before else lambda record: record
-    has_words: dict[tuple[type, type], bool] = {}
-
-    def words_of(record: Any) -> Callable[[], Any] | None:
-        try:
-            holder = holder_of(record)
-        except Exception:
-            return None
-        if not isinstance(holder, Model):
-            return None
-        kinds = type(record), type(holder)
-        if kinds not in has_words:
-            has_words[kinds] = _has_words(path, record, holder, name)
-        return getattr(holder, f"get_{name}_display") if has_words[kinds] else None
-
-    return words_of
-
-
 def _has_words(path: str, record: Any, holder: Model, name: str) -> bool:
+    """Whether the value is a choice of a model, which says it in words."""
     try:
         field = Accessor(path).get_field(record)
     except FieldDoesNotExist:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from referee.rulebook.seats import Side
-from tournaments.models import Entry, Match
+from tournaments.models import Entry
 from tournaments.ranking import (
     BracketMatch,
     BracketOutcome,
@@ -14,6 +14,7 @@ from tournaments.ranking import (
     rank_bracket,
 )
 from tournaments.selectors.standings.facts import StageFacts, record_of
+from tournaments.selectors.standings.matches import RankedMatch
 from tournaments.selectors.unplayed import LEFT
 
 
@@ -29,7 +30,7 @@ def bracket_standings(
     rounds = [
         BracketRound(
             drawn.number,
-            tuple(_bracket_match(match, numbers, instead) for match in drawn.matches.all()),
+            tuple(_bracket_match(match, numbers, instead) for match in facts.matches_of(drawn)),
         )
         for drawn in facts.rounds
     ]
@@ -52,7 +53,7 @@ def _disqualified(entries: Sequence[Entry]) -> frozenset[int]:
 
 
 def _bracket_match(
-    match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
+    match: RankedMatch, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
 ) -> BracketMatch:
     """A match is over with a winner, or where both were absent: a void one is played again, and a
     tie leaves open who comes through.

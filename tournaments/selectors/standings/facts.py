@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Prefetch
-
 from referee.rulebook.ruleset import RuleSet
 from tournaments.draw.lots import draw_lots
-from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
+from tournaments.models import Entry, Event, Round, Stage, StandingsAdjustment
 from tournaments.ranking import (
     ROUND_ROBIN_KEYS,
     SWISS_KEYS,
@@ -17,6 +15,11 @@ from tournaments.ranking import (
     MatchRecord,
     ResultRecord,
     RoundRecord,
+)
+from tournaments.selectors.standings.matches import (
+    AcceptedResult,
+    RankedMatch,
+    matches_by_round,
 )
 from tournaments.selectors.standings.records import point_scale, result_record
 
@@ -28,9 +31,9 @@ class StageFacts:
     """A stage as it is ranked; `stage` is None before any draw.
 
     `entries` are those ranked, by number, with their players; `groups` has their group by id.
-    `rounds` are the public ones in order, their matches with `accepted_results`. `adjustments`
-    are those of the entries ranked, cancelled ones too. `rules` are the event's. `is_over` once
-    the last round is closed: until then nobody needs lots.
+    `rounds` are the public ones in order; `by_round` has their matches, and those of drafts, by
+    the id of the round. `adjustments` are those of the entries ranked, cancelled ones too.
+    `rules` are the event's. `is_over` once the last round is closed: until then nobody needs lots.
     """
 
     event: Event
@@ -38,17 +41,22 @@ class StageFacts:
     entries: tuple[Entry, ...]
     groups: Mapping[int, int | None]
     rounds: tuple[Round, ...]
+    by_round: Mapping[int, tuple[RankedMatch, ...]]
     adjustments: tuple[StandingsAdjustment, ...]
     rules: RuleSet
     is_over: bool
 
     @property
-    def matches(self) -> list[Match]:
-        return [match for drawn in self.rounds for match in drawn.matches.all()]
+    def matches(self) -> list[RankedMatch]:
+        return [match for drawn in self.rounds for match in self.matches_of(drawn)]
 
     @property
-    def accepted(self) -> list[Result]:
-        return [result for result in map(accepted_of, self.matches) if result]
+    def accepted(self) -> list[AcceptedResult]:
+        return [match.accepted for match in self.matches if match.accepted]
+
+    def matches_of(self, drawn: Round) -> tuple[RankedMatch, ...]:
+        """Those of one of the rounds, in the order of tables."""
+        return self.by_round.get(drawn.pk, ())
 
 
 def load_facts(of: Stage | Event) -> StageFacts:
@@ -56,14 +64,16 @@ def load_facts(of: Stage | Event) -> StageFacts:
     stage = of if isinstance(of, Stage) else current_stage(of)
     event = of.event if isinstance(of, Stage) else of
     rounds = _rounds(stage) if stage else []
+    by_round = matches_by_round(rounds)
     groups = _groups(stage) if stage else {}
-    entries = _entries(event, stage, rounds, groups)
+    entries = _entries(event, stage, by_round, groups)
     return StageFacts(
         event=event,
         stage=stage,
         entries=tuple(entries),
         groups=groups,
         rounds=tuple(drawn for drawn in rounds if drawn.is_public),
+        by_round=by_round,
         adjustments=_adjustments(stage, entries) if stage else (),
         rules=event.rule_set,
         is_over=stage is not None and _is_over(stage, rounds),
@@ -72,7 +82,7 @@ def load_facts(of: Stage | Event) -> StageFacts:
 
 def ranked_entries(stage: Stage) -> list[Entry]:
     """Who is ranked in a stage, by number, with their players."""
-    return _entries(stage.event, stage, _rounds(stage), _groups(stage))
+    return _entries(stage.event, stage, matches_by_round(_rounds(stage)), _groups(stage))
 
 
 def as_shown(facts: StageFacts) -> StageFacts:
@@ -111,18 +121,13 @@ def current_stage(event: Event) -> Stage | None:
     return chosen
 
 
-def accepted_of(match: Match) -> Result | None:
-    """The result that ranks, of a match of these facts."""
-    found: list[Result] = match.accepted_results  # type: ignore[attr-defined]
-    return found[0] if found else None
-
-
-def record_of(match: Match, instead: Mapping[int, ResultRecord | None]) -> ResultRecord | None:
+def record_of(
+    match: RankedMatch, instead: Mapping[int, ResultRecord | None]
+) -> ResultRecord | None:
     """What ranks of a match of these facts, or what is given instead."""
     if match.pk in instead:
         return instead[match.pk]
-    result = accepted_of(match)
-    return result_record(result, is_bye=match.is_bye) if result else None
+    return result_record(match.accepted, is_bye=match.is_bye) if match.accepted else None
 
 
 def records_of(stage: Stage) -> EventRecord:
@@ -143,7 +148,7 @@ def event_record(
         rounds=tuple(
             RoundRecord(
                 drawn.number,
-                tuple(_match_record(match, numbers, instead) for match in drawn.matches.all()),
+                tuple(_match_record(match, numbers, instead) for match in facts.matches_of(drawn)),
             )
             for drawn in facts.rounds
         ),
@@ -171,21 +176,20 @@ def _groups(stage: Stage) -> dict[int, int | None]:
 
 
 def _rounds(stage: Stage) -> list[Round]:
-    accepted = Result.objects.filter(state=Result.State.ACCEPTED)
-    matches = Match.objects.prefetch_related(
-        Prefetch("results", queryset=accepted, to_attr="accepted_results")
-    )
-    return list(stage.rounds.order_by("number").prefetch_related(Prefetch("matches", matches)))
+    return list(stage.rounds.order_by("number"))
 
 
 def _entries(
-    event: Event, stage: Stage | None, rounds: Sequence[Round], members: Mapping[int, int | None]
+    event: Event,
+    stage: Stage | None,
+    by_round: Mapping[int, Sequence[RankedMatch]],
+    members: Mapping[int, int | None],
 ) -> list[Entry]:
     """Who is ranked: the entries of the stage; before its draw the first has all who are there."""
     drawn = {
         entry
-        for round_ in rounds
-        for match in round_.matches.all()
+        for matches in by_round.values()
+        for match in matches
         for entry in (match.ns_entry_id, match.ew_entry_id)
     }
     is_open = not members and (stage is None or stage.is_first)
@@ -218,7 +222,7 @@ def _is_over(stage: Stage, rounds: Sequence[Round]) -> bool:
 
 
 def _match_record(
-    match: Match, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
+    match: RankedMatch, numbers: Mapping[int, int], instead: Mapping[int, ResultRecord | None]
 ) -> MatchRecord:
     return MatchRecord(
         ns=numbers[match.ns_entry_id],

@@ -10,7 +10,6 @@ from tournaments.selectors.standings.bracket import bracket_standings
 from tournaments.selectors.standings.facts import (
     NOTHING_ELSE,
     StageFacts,
-    accepted_of,
     as_shown,
     event_record,
     keys_of,
@@ -108,7 +107,7 @@ class Standings:
 def standings(of: Stage | Event) -> Standings:
     """The standings of a stage, which must come with its event, or of the one an event is in.
 
-    Nine queries at most, however many entries there are.
+    Eight queries at most, however many entries there are.
     """
     return standings_of_facts(load_facts(of))
 
@@ -141,9 +140,7 @@ def standings_of_facts(
         lists=(_bracket(facts, instead),) if is_knockout else _told(facts, records, keys),
         counted=len(accepted),
         drawn=len(facts.matches),
-        accepted_at=max(
-            (result.accepted_at for result in accepted if result.accepted_at), default=None
-        ),
+        accepted_at=max((result.accepted_at for result in accepted), default=None),
         adjustments=facts.adjustments,
         under_way=_under_way(facts),
     )
@@ -153,8 +150,8 @@ def _under_way(facts: StageFacts) -> RoundUnderWay | None:
     """The first of the rounds shown that is not closed."""
     for drawn in facts.rounds:
         if drawn.state != Round.State.CLOSED:
-            tables = [match for match in drawn.matches.all() if not match.is_bye]
-            accepted = sum(accepted_of(match) is not None for match in tables)
+            tables = [match for match in facts.matches_of(drawn) if not match.is_bye]
+            accepted = sum(match.accepted is not None for match in tables)
             return RoundUnderWay(drawn.number, accepted, len(tables))
     return None
 

@@ -9,11 +9,12 @@ from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tournaments.models import Result
 from tournaments.ranking import PointScale, ResultKind, ResultRecord
+from tournaments.selectors.standings.matches import AcceptedResult
 
 PRESENT_SIDE = {Result.Kind.WALKOVER_NS: Side.EW, Result.Kind.WALKOVER_EW: Side.NS}
 
 
-def result_record(result: Result, *, is_bye: bool = False) -> ResultRecord | None:
+def result_record(result: Result | AcceptedResult, *, is_bye: bool = False) -> ResultRecord | None:
     """An accepted result as the ranking reads it.
 
     A match lost by disqualification is a walkover given, both sides disqualified a double one
@@ -31,7 +32,7 @@ def point_scale(rules: RuleSet) -> PointScale:
     return PointScale(rules.win_points, rules.tie_points, rules.loss_points)
 
 
-def _record(result: Result, *, is_bye: bool) -> ResultRecord | None:
+def _record(result: Result | AcceptedResult, *, is_bye: bool) -> ResultRecord | None:
     kind = Result.Kind(result.kind)
     if is_bye or kind is Result.Kind.BYE:
         return ResultRecord(ResultKind.BYE) if kind is Result.Kind.BYE else None
