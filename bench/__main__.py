@@ -16,6 +16,7 @@ PARTS = (
     "printing",
     "printing_load",
     "spreadsheets",
+    "hall",
 )
 
 
