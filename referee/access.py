@@ -5,9 +5,13 @@ entered. Everybody else gets 404, as if the table were not there; whoever may re
 do this gets 403.
 """
 
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass
+
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, FilteredRelation, OuterRef, Q, QuerySet
 from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -27,19 +31,51 @@ ENTERING = (
     *("walkover", "disqualified", "assigned", "lots"),
     *("sign_sheet", "refuse_to_sign", "withdraw_signatures", "reopen_sheet"),
 )
+READS_EVERY_TABLE = {Official.Role.CHIEF_REFEREE, Official.Role.RECORDER}
+NOT_DONE_WITH = ~Q(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
 
 
-def matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
-    """Matches this person may open at the desk, in published rounds, with all they show."""
-    return _with_all(_open_to(user)).order_by(
+@dataclass(slots=True)
+class Claim:
+    """Somebody who wants to act at a table: not looked into yet, `match_claimed` does.
+
+    A service that locks the table asks there and then whether this person may, in the query that
+    takes the lock. So a save asks once, and what it was told is never older than the lock.
+    `match` is there once that was done.
+    """
+
+    user: User | AnonymousUser
+    match_id: int
+    match: Match | None = None
+
+    @property
+    def event_id(self) -> int | None:
+        """The event whose rules a refusal quotes."""
+        return self.match.round.stage.event_id if self.match else None
+
+
+def matches_of_referee(user: User | AnonymousUser, *chosen: Q) -> list[Match]:
+    """Matches this person may open at the desk, in published rounds, with all they show.
+
+    Two queries; `chosen` narrows them down.
+    """
+    roles = _roles_by_event(user)
+    matches = _with_all(_at_tables()).filter(_may_be_read(user, roles), *chosen)
+    in_order = matches.order_by(
         "round__stage__event", "round__stage__order", "round__number", "table_number"
     )
+    return [_told(match, user, roles[match.round.stage.event_id]) for match in in_order]
 
 
-def open_matches_of_referee(user: User | AnonymousUser) -> QuerySet[Match]:
+def open_matches_of_referee(user: User | AnonymousUser) -> list[Match]:
     """The same without those that are done with in closed rounds."""
-    done = {"round__state": Round.State.CLOSED, "state": Match.State.ACCEPTED}
-    return matches_of_referee(user).exclude(**done)
+    return matches_of_referee(user, NOT_DONE_WITH)
+
+
+def has_open_matches(user: User | AnonymousUser) -> bool:
+    """Whether there are any of these."""
+    may_be_read = _may_be_read(user, _roles_by_event(user))
+    return _at_tables().filter(may_be_read, NOT_DONE_WITH).exists()
 
 
 def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
@@ -48,7 +84,7 @@ def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
     `by_chief` tells whether this person is its chief referee, `as_recorder` whether only as a
     recorder, `is_read_only` whether this person may do nothing there. Raises Http404.
     """
-    match = _only(matches_of_referee(user), match_id)
+    match = _only_readable(_with_all(_at_tables()), user, match_id)
     match.is_read_only = _is_kept_from(match)  # type: ignore[attr-defined]
     return match
 
@@ -66,10 +102,14 @@ def match_to_act_on(user: User | AnonymousUser, match_id: int) -> Match:
 
     `by_chief` and `as_recorder` as of `match_for_referee`. Raises Http404, PermissionDenied.
     """
-    match = _only(_open_to(user), match_id)
-    if _is_kept_from(match):
-        raise PermissionDenied(str(KEPT))
-    return match
+    return _to_act_on(_only_readable(_at_tables(), user, match_id))
+
+
+def match_claimed(claim: Claim) -> Match:
+    """The same, locked until the transaction ends. Raises Http404, PermissionDenied."""
+    locked = _at_tables().select_for_update(no_key=True, of=("self",))
+    claim.match = _to_act_on(_only_readable(locked, claim.user, claim.match_id))
+    return claim.match
 
 
 def match_to_seat(user: User | AnonymousUser, match_id: int) -> Match:
@@ -77,8 +117,8 @@ def match_to_seat(user: User | AnonymousUser, match_id: int) -> Match:
 
     `opens_table` tells whether this person may open its page. Raises Http404, PermissionDenied.
     """
-    match = _only(_with_all(_with_offices(user)), match_id)
-    match.opens_table = match.by_chief or match.by_recorder or match.by_referee  # type: ignore[attr-defined]
+    match = _only(_with_all(_at_tables()), user, match_id)
+    match.opens_table = _is_readable(match)  # type: ignore[attr-defined]
     if not match.opens_table and not match.by_organiser:  # type: ignore[attr-defined]
         raise Http404
     match.as_recorder &= not match.by_organiser  # type: ignore[attr-defined]
@@ -146,24 +186,44 @@ def paper_pile(round_: Round) -> QuerySet[Match]:
     )
 
 
-def _open_to(user: User | AnonymousUser) -> QuerySet[Match]:
-    return _with_offices(user).filter(Q(by_chief=True) | Q(by_recorder=True) | Q(by_referee=True))
+def _roles_by_event(user: User | AnonymousUser) -> dict[int, set[str]]:
+    """What this person is at each event. One query."""
+    roles: dict[int, set[str]] = defaultdict(set)
+    if user.is_authenticated:
+        for event_id, role in Official.objects.filter(user=user).values_list("event", "role"):
+            roles[event_id].add(role)
+    return roles
 
 
-def _with_offices(user: User | AnonymousUser) -> QuerySet[Match]:
-    """Matches at tables of public rounds, each with what this person is there."""
-    if not user.is_authenticated:
-        return Match.objects.none()
-    offices = Official.objects.filter(user=user, event=OuterRef("round__stage__event"))
-    return (
-        Match.objects.filter(ew_entry__isnull=False)
-        .exclude(round__state=Round.State.DRAFTED)
-        .annotate(by_chief=Exists(offices.filter(role=Official.Role.CHIEF_REFEREE)))
-        .annotate(by_recorder=Exists(offices.filter(role=Official.Role.RECORDER)))
-        .annotate(by_organiser=Exists(offices.filter(role=Official.Role.ORGANISER)))
-        .annotate(by_referee=Exists(offices) & Q(referee=user))
-        .annotate(as_recorder=Q(by_recorder=True) & Q(by_chief=False) & ~Q(referee=user))
+def _may_be_read(user: User | AnonymousUser, roles: dict[int, set[str]]) -> Q:
+    """`_is_readable` for a query of many matches."""
+    every = [event for event, held in roles.items() if held & READS_EVERY_TABLE]
+    return Q(round__stage__event__in=every) | Q(
+        round__stage__event__in=list(roles), referee=user.pk
     )
+
+
+def _at_tables() -> QuerySet[Match]:
+    """Matches at tables of public rounds."""
+    at_tables = Match.objects.filter(ew_entry__isnull=False)
+    return at_tables.exclude(round__state=Round.State.DRAFTED)
+
+
+def _told(match: Match, user: User | AnonymousUser, roles: Collection[str]) -> Match:
+    """The match with what this person is there: all that is decided here is decided from it."""
+    is_its_referee = match.referee_id is not None and match.referee_id == user.pk
+    match.by_chief = Official.Role.CHIEF_REFEREE in roles  # type: ignore[attr-defined]
+    match.by_recorder = Official.Role.RECORDER in roles  # type: ignore[attr-defined]
+    match.by_organiser = Official.Role.ORGANISER in roles  # type: ignore[attr-defined]
+    match.by_referee = bool(roles) and is_its_referee  # type: ignore[attr-defined]
+    match.as_recorder = (  # type: ignore[attr-defined]
+        match.by_recorder and not match.by_chief and not is_its_referee  # type: ignore[attr-defined]
+    )
+    return match
+
+
+def _is_readable(match: Match) -> bool:
+    return bool(match.by_chief or match.by_recorder or match.by_referee)  # type: ignore[attr-defined]
 
 
 def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -174,10 +234,34 @@ def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     )
 
 
-def _only(matches: QuerySet[Match], match_id: int) -> Match:
-    match = matches.order_by().filter(pk=match_id).first()
-    if match is None:
+def _only(matches: QuerySet[Match], user: User | AnonymousUser, match_id: int) -> Match:
+    """One of these, told what this person is there; Http404 where it is none. One query.
+
+    The database answers with a row for each role this person has at the event, or a single one
+    without a role.
+    """
+    if not user.is_authenticated:
         raise Http404
+    office = FilteredRelation(
+        "round__stage__event__officials", condition=Q(round__stage__event__officials__user=user.pk)
+    )
+    rows = matches.order_by().filter(pk=match_id).annotate(office=office, role=F("office__role"))
+    found = list(rows)
+    if not found:
+        raise Http404
+    return _told(found[0], user, {row.role for row in found} - {None})
+
+
+def _only_readable(matches: QuerySet[Match], user: User | AnonymousUser, match_id: int) -> Match:
+    match = _only(matches, user, match_id)
+    if not _is_readable(match):
+        raise Http404
+    return match
+
+
+def _to_act_on(match: Match) -> Match:
+    if _is_kept_from(match):
+        raise PermissionDenied(str(KEPT))
     return match
 
 

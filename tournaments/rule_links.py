@@ -34,15 +34,18 @@ def refusal_words(refusal: CannotDo, event_id: int | None = None) -> str:
 
 
 def event_id_of(things: Iterable[object]) -> int | None:
-    """The event that the first of these belongs to: its own, its stage's, its match's."""
+    """The event that the first of these belongs to: its own, its stage's, its match's.
+
+    What is no row says so itself by its `event_id`, if at all.
+    """
     return next(filter(None, map(_event_id, things)), None)
 
 
 def _event_id(thing: object) -> int | None:
     if isinstance(thing, Event):
         return thing.pk
-    if not isinstance(thing, Model):
-        return None
     own: int | None = getattr(thing, "event_id", None)
+    if not isinstance(thing, Model):
+        return own
     nearer = (getattr(thing, name, None) for name in BELONGS_TO)
     return own or event_id_of(nearer)

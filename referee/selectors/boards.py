@@ -87,7 +87,7 @@ class Board:
 
 
 def load_boards(matches: Sequence[Match], now: datetime) -> tuple[Board, ...]:
-    """The boards of these matches in their order, in six queries however many there are.
+    """The boards of these matches in their order, in two queries however many there are.
 
     Each match must come with its round, stage and event; a bye has no table and no board.
     """

@@ -13,9 +13,10 @@ from referee.judge_wording import cards_words, sentence_of, trump_words
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
-from referee.selectors.judged_levels import differences, kept_evidence, played_in, trump_of
+from referee.selectors.judged_levels import differences, played_in, trump_of
 from referee.selectors.judged_penalties import Exposing, kept_exposed, missing_penalty
 from referee.selectors.judging import answer_to
+from referee.selectors.match_rows import name_people
 from referee.selectors.tables import TableSheet
 from referee.wording import side_words
 from tournaments.wording import name_of
@@ -101,14 +102,14 @@ class EvidenceLine:
 
 
 def evidence_of(tables: Sequence[TableSheet]) -> dict[int, list[EvidenceLine]]:
-    """What was filed at these tables, by match, in order of time; one query."""
-    by_match = {table.match.pk: table for table in tables}
-    filed: dict[int, list[EvidenceLine]] = defaultdict(list)
-    chosen = Evidence.objects.filter(match__in=list(by_match))
-    found = list(chosen.select_related("by", "withdrawal__by"))
+    """What was filed at these tables, by match, in order of time; one query if anything was."""
+    found = [one for table in tables for one in table.evidence]
+    withdrawals = (getattr(one, "withdrawal", None) for one in found)
+    name_people([*found, *(one for one in withdrawals if one)])
     kept = kept_exposed(found)
-    for one in found:
-        filed[one.match_id].append(_line(one, by_match[one.match_id], kept))
+    filed: dict[int, list[EvidenceLine]] = defaultdict(list)
+    for table in tables:
+        filed[table.match.pk] = [_line(one, table, kept) for one in table.evidence]
     return filed
 
 
@@ -166,8 +167,8 @@ def noted_trump(filed: Iterable[EvidenceLine], hand_number: int) -> dict[str, st
 
 def judged_hand(table: TableSheet) -> dict[str, Any]:
     """Level and, once something was filed of it, trumps of the hand in progress."""
-    last = kept_evidence(table.match, table.sheet.next_number).last()
-    preset = {"level": last.level, "trump": last.trump} if last else {}
+    filed = table.kept_evidence(table.sheet.next_number)
+    preset = {"level": filed[-1].level, "trump": filed[-1].trump} if filed else {}
     level = table.sheet.next_level
     if level and level is not Level.PAST_A:
         preset["level"] = level.value

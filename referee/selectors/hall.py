@@ -110,7 +110,7 @@ def is_filter(only: str) -> bool:
 
 
 def load_hall(matches: Sequence[Match], now: datetime) -> Hall:
-    """The tables of whole rounds, in eight queries however many there are.
+    """The tables of whole rounds, in four queries however many there are.
 
     Each match must come with its round, stage and event; byes have no table.
     """

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from referee import wording
@@ -14,7 +13,6 @@ from referee.models.hands import NO_TRUMP
 from referee.rulebook import Level, Suit, Trump
 from referee.rulebook.race import RowState
 from referee.selectors.tables import TableSheet
-from tournaments.models import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +39,6 @@ def trump_of(filed: Evidence) -> Trump:
     return Trump(Level(filed.level), suit)
 
 
-def kept_evidence(match: Match, number: int) -> QuerySet[Evidence]:
-    """What was filed with a hand and not withdrawn, in order of time."""
-    return Evidence.objects.filter(match=match, hand_number=number, withdrawal=None)
-
-
 def played_in(table: TableSheet, number: int) -> Played:
     """What the sheet says of a hand on it, or of the one in progress; a void hand has no say."""
     sheet, hand = table.sheet, table.hand(number)
@@ -68,15 +61,15 @@ def differences(judged: Trump, played: Played) -> tuple[str, ...]:
     return tuple(found)
 
 
-def other_trumps(match: Match, number: int, trump: str) -> tuple[OtherTrump, ...]:
-    """What asks for a second look where a hand is given other trumps than its cards. One query.
+def other_trumps(table: TableSheet, number: int, trump: str) -> tuple[OtherTrump, ...]:
+    """What asks for a second look where a hand is given other trumps than its cards.
 
     Exposed cards are kept before the desk knows the trumps of their hand.
     """
-    judged = kept_evidence(match, number).exclude(trump=trump).order_by("trump")
+    judged = {one.trump for one in table.kept_evidence(number)} - {trump}
     return tuple(
         OtherTrump(f"judged_with_{code}_not_{trump}", "trump", judged=code, played=trump)
-        for code in judged.values_list("trump", flat=True).distinct()
+        for code in sorted(judged)
     )
 
 
@@ -105,10 +98,10 @@ def exposed_refusal(table: TableSheet, judged: Trump) -> JudgedOtherwise | None:
     played = played_in(table, number)
     if refusal := hand_refusal(judged, played):
         return refusal
-    last = kept_evidence(table.match, number).last()
-    if last is None:
+    filed = table.kept_evidence(number)
+    if not filed:
         return None
-    kept = trump_of(last)
+    kept = trump_of(filed[-1])
     expected = Played(played.level or kept.level, trump_code(kept))
     if not (expected.has_other_level(judged) or expected.has_other_trump(judged)):
         return None

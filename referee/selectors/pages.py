@@ -181,7 +181,7 @@ class MatchPage:
 
 
 def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> TableHead:
-    """Clock, state and version of a table, in six queries."""
+    """Clock, state and version of a table, in two queries."""
     table = table or load_table(match, now)
     clock, state = clock_face(table), state_of(table)
     return TableHead(
@@ -205,7 +205,7 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:
-    """The page of one match, in fifteen queries. It comes with its players and event."""
+    """The page of one match, in ten queries. It comes with its players and event."""
     table, rulings = load_table(match, now), match_rulings(match)
     sheet, filed = table.sheet, tuple(evidence_of([table])[match.pk])
     due = None if sheet.ending else sheet.due

@@ -110,7 +110,7 @@ class TablePaper:
 
 
 def load_papers(matches: Iterable[Match], now: datetime) -> list[TablePaper]:
-    """The papers of these matches in their order, in seven queries however many there are."""
+    """The papers of these matches in their order, in three queries however many there are."""
     tables = load_tables(matches, now)
     chosen = {"match__in": [table.match.pk for table in tables]}
     signatures: dict[int, list[Signature]] = defaultdict(list)

@@ -29,7 +29,7 @@ RULING_RULES = {
 
 
 def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
-    """All lines in order of table and time, in five queries however many tables there are."""
+    """All lines in order of table and time, in five queries at most, however many tables."""
     chosen = {"match__in": [table.match.pk for table in tables]}
     lines: dict[int, list[PenaltyLine]] = defaultdict(list)
     by_match = {table.match.pk: table for table in tables}

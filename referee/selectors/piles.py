@@ -24,7 +24,7 @@ class PileLine:
 
 
 def pile_lines(matches: Sequence[Match], now: datetime) -> tuple[PileLine, ...]:
-    """These tables, from `access.paper_pile`, in their order; five queries however many."""
+    """These tables, from `access.paper_pile`, in their order; one query however many."""
     return tuple(
         PileLine(
             line=table_line(table),

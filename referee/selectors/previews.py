@@ -136,7 +136,7 @@ def _other_trumps(table: TableSheet, number: int, typed: TypedHand) -> tuple[Odd
     """Of a hand that counts nothing, or whose trumps are not known, nothing."""
     if typed.void_cause or not typed.trump:
         return ()
-    return other_trumps(table.match, number, typed.trump)
+    return other_trumps(table, number, typed.trump)
 
 
 def _pile(typed: TypedHand) -> int | None:

@@ -27,7 +27,7 @@ class RoundClocks:
 
 
 def round_clocks(round_: Round, now: datetime) -> RoundClocks:
-    """All tables of the round, byes left out; seven queries however many there are."""
+    """All tables of the round, byes left out; three queries however many there are."""
     matches = (
         round_.matches.filter(ew_entry__isnull=False)
         .select_related("round__stage__event", "ns_entry", "ew_entry", "referee")

@@ -60,7 +60,7 @@ class RoundOfTables:
 
 
 def tables_by_round(matches: Sequence[Match], now: datetime) -> tuple[RoundOfTables, ...]:
-    """These matches grouped by round, in their order; five queries however many there are."""
+    """These matches grouped by round, in their order; one query however many there are."""
     groups: dict[int, list[TableLine]] = {}
     seen: dict[int, Match] = {}
     for table in load_tables(matches, now):

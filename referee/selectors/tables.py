@@ -1,6 +1,5 @@
 """A table's sheet: its stored facts, and what the rulebook makes of them right now."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -8,14 +7,43 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from referee.models import Adjustment, ClockEvent, Hand, MatchRuling, TimeCall
+from django.db.models import Q
+
+from referee.models import (
+    Adjustment,
+    ClockEvent,
+    Evidence,
+    EvidenceWithdrawal,
+    Hand,
+    MatchRuling,
+    TimeCall,
+)
 from referee.rulebook import clock as clocks
 from referee.rulebook import race
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
+from referee.selectors.match_rows import Kind, MatchRows, match_rows
 from referee.typed_hand import TypedHand, as_typed
-from tournaments.models import Match
+from tournaments.models import Event, Match, Round, Stage
+
+IN_FORCE = Q(cancelled_at=None)
+SHEET_KINDS = (
+    Kind(Hand),
+    Kind(Adjustment, only=IN_FORCE),
+    Kind(MatchRuling, only=IN_FORCE),
+    Kind(TimeCall, only=IN_FORCE),
+    Kind(ClockEvent),
+    Kind(Evidence),
+    Kind(EvidenceWithdrawal, "evidence__match"),
+)
+# With what stands around a match that comes without it.
+LOCKED_KINDS = (
+    *SHEET_KINDS,
+    Kind(Round, "matches"),
+    Kind(Stage, "rounds__matches"),
+    Kind(Event, "stages__rounds__matches"),
+)
 
 
 @dataclass
@@ -23,7 +51,8 @@ class TableSheet:
     """The facts of one match as loaded, and the sheet replayed from them at `now`.
 
     `hands` are in order of number; `adjustments` and `ruling` only those in force. `last_call`
-    is the last answer to 9.2 not taken back, whether it still counts or not.
+    is the last answer to 9.2 not taken back, whether it still counts or not. `evidence` is all
+    that was filed, what was withdrawn too.
     """
 
     match: Match
@@ -34,6 +63,7 @@ class TableSheet:
     ruling: MatchRuling | None = None
     last_call: TimeCall | None = None
     clock_events: list[ClockEvent] = field(default_factory=list)
+    evidence: list[Evidence] = field(default_factory=list)
 
     @property
     def moment(self) -> datetime:
@@ -65,9 +95,9 @@ class TableSheet:
 
     @cached_property
     def sheet(self) -> race.Sheet:
-        return self.replay([(hand.number, as_typed(hand)) for hand in self.hands])
+        return self.replay(self.typed_hands)
 
-    @property
+    @cached_property
     def typed_hands(self) -> list[tuple[int, TypedHand]]:
         return [(hand.number, as_typed(hand)) for hand in self.hands]
 
@@ -115,6 +145,14 @@ class TableSheet:
             self.sheet,
         )
         return sha256(repr(state).encode()).hexdigest()[:16]
+
+    def kept_evidence(self, number: int) -> list[Evidence]:
+        """What was filed with a hand and not withdrawn, in order of time."""
+        return [
+            one
+            for one in self.evidence
+            if one.hand_number == number and getattr(one, "withdrawal", None) is None
+        ]
 
     def hand(self, number: int) -> Hand | None:
         return next((hand for hand in self.hands if hand.number == number), None)
@@ -186,28 +224,55 @@ class TableSheet:
 
 
 def load_tables(matches: Iterable[Match], now: datetime) -> list[TableSheet]:
-    """The sheets of these matches, in five queries however many there are.
+    """The sheets of these matches: one query for every 500 of them.
 
     Each match must come with its round, stage and event.
     """
-    tables = {match.pk: TableSheet(match=match, now=now, rules=match.rule_set) for match in matches}
-    chosen = {"match__in": list(tables)}
-    grouped: dict[int, list[Hand]] = defaultdict(list)
-    for hand in Hand.objects.filter(**chosen).order_by("number"):
-        grouped[hand.match_id].append(hand)
-    for match_id, hands in grouped.items():
-        tables[match_id].hands = hands
-    for adjustment in Adjustment.objects.filter(**chosen, cancelled_at=None):
-        tables[adjustment.match_id].adjustments.append(adjustment)
-    for ruling in MatchRuling.objects.filter(**chosen, cancelled_at=None):
-        tables[ruling.match_id].ruling = ruling
-    for time_call in TimeCall.objects.filter(**chosen, cancelled_at=None):
-        tables[time_call.match_id].last_call = time_call
-    for event in ClockEvent.objects.filter(**chosen):
-        tables[event.match_id].clock_events.append(event)
-    return list(tables.values())
+    wanted = {match.pk: match for match in matches}
+    found, rules = match_rows(SHEET_KINDS, list(wanted)), _rule_sets(wanted.values())
+    return [_sheet(match, now, rules[match.pk], found) for match in wanted.values()]
 
 
 def load_table(match: Match, now: datetime) -> TableSheet:
-    """The sheet of one match, in five queries."""
+    """The sheet of one match, in one query."""
     return load_tables([match], now)[0]
+
+
+def load_locked_table(match: Match, now: datetime) -> TableSheet:
+    """The same for a bare match just locked, with its round, stage and event. One query.
+
+    All of it is read after the lock was there: what was read with the match itself is as old as
+    the wait for it, and the event's rules may have changed meanwhile.
+    """
+    found = match_rows(LOCKED_KINDS, [match.pk])
+    [match.round] = found.of(Round, match.pk)
+    [match.round.stage] = found.of(Stage, match.pk)
+    [match.round.stage.event] = found.of(Event, match.pk)
+    return _sheet(match, now, match.rule_set, found)
+
+
+def _sheet(match: Match, now: datetime, rules: RuleSet, found: MatchRows) -> TableSheet:
+    """The newest ruling and the newest answer to 9.2: of each one at most is in force."""
+    return TableSheet(
+        match=match,
+        now=now,
+        rules=rules,
+        hands=sorted(found.of(Hand, match.pk), key=lambda hand: hand.number),
+        adjustments=list(found.of(Adjustment, match.pk)),
+        ruling=next(iter(found.of(MatchRuling, match.pk)), None),
+        last_call=next(iter(found.of(TimeCall, match.pk)), None),
+        clock_events=list(found.of(ClockEvent, match.pk)),
+        evidence=found.with_one(Evidence, EvidenceWithdrawal, "evidence", match.pk),
+    )
+
+
+def _rule_sets(matches: Iterable[Match]) -> dict[int, RuleSet]:
+    """What each match is played by; the rules of an event are read once for all its matches."""
+    of_event: dict[int, RuleSet] = {}
+    found = {}
+    for match in matches:
+        event_id = match.round.stage.event_id
+        if match.rules is None and event_id not in of_event:
+            of_event[event_id] = match.rule_set
+        found[match.pk] = of_event[event_id] if match.rules is None else match.rule_set
+    return found

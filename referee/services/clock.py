@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from referee.access import Claim
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.rounds import can_start, is_at_play, last_extension
@@ -23,7 +24,9 @@ LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
 
 
 @transaction.atomic
-def start_clock(*, match: Match, by: User, now: datetime, at: datetime | None = None) -> None:
+def start_clock(
+    *, match: Match | Claim, by: User, now: datetime, at: datetime | None = None
+) -> None:
     """Start a table's two hours. Starting a clock that runs changes nothing.
 
     `at` is when they began on paper, typed by a recorder; None: they begin now.
@@ -55,7 +58,7 @@ def start_round(*, round_: Round, by: User, now: datetime) -> int:
 
 
 @transaction.atomic
-def pause_clock(*, match: Match, reason: str, by: User, now: datetime) -> None:
+def pause_clock(*, match: Match | Claim, reason: str, by: User, now: datetime) -> None:
     """Stop the time, saying why."""
     table = open_sheet(match, now)
     if table.clock.state is ClockState.PAUSED:
@@ -67,7 +70,7 @@ def pause_clock(*, match: Match, reason: str, by: User, now: datetime) -> None:
 
 
 @transaction.atomic
-def resume_clock(*, match: Match, by: User, now: datetime) -> None:
+def resume_clock(*, match: Match | Claim, by: User, now: datetime) -> None:
     """Let the time run again."""
     table = open_sheet(match, now)
     if table.clock.state is ClockState.RUNNING:
@@ -78,7 +81,7 @@ def resume_clock(*, match: Match, by: User, now: datetime) -> None:
 
 @transaction.atomic
 def extend_clock(
-    *, match: Match, minutes: int, reason: str, by: User, now: datetime, after: int = 0
+    *, match: Match | Claim, minutes: int, reason: str, by: User, now: datetime, after: int = 0
 ) -> None:
     """Give a table more minutes; a time already called is taken back.
 
@@ -121,7 +124,7 @@ def extend_round(
 @transaction.atomic
 def call_time(
     *,
-    match: Match,
+    match: Match | Claim,
     hand_in_progress: bool,
     by: User,
     now: datetime,
@@ -212,8 +215,9 @@ def _take_back(tables: Sequence[TableSheet], by: User, now: datetime) -> None:
     """The answer to 9.2 so far, and lots drawn on it, count no more."""
     for table in tables:
         lapse_lots(table, by, now)
-    calls = TimeCall.objects.filter(match__in=[table.match for table in tables])
-    calls.filter(cancelled_at=None).update(cancelled_at=now)
+    called = [table.last_call.pk for table in tables if table.last_call]
+    if called:
+        TimeCall.objects.filter(pk__in=called).update(cancelled_at=now)
 
 
 def _require(table: TableSheet, state: ClockState, sentence: str) -> None:

@@ -10,7 +10,6 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import Sum
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -25,7 +24,6 @@ from referee.selectors.closures import closure
 from referee.selectors.judged_levels import (
     exposed_refusal,
     hand_refusal,
-    kept_evidence,
     played_in,
     trump_code,
 )
@@ -99,7 +97,7 @@ def file_exposed_cards(
     refusal = exposed_refusal(table, judged.trump)
     if refusal:
         raise refusal
-    _require_so_many(table.match, filed, len(judged.play))
+    _require_so_many(table, filed, len(judged.play))
     return _keep(filed, by, now)
 
 
@@ -173,7 +171,7 @@ def _require_in_play(table: TableSheet, number: int) -> None:
         raise CannotDo(closed.words, rule=closed.rule)
 
 
-def _require_so_many(match: Match, filed: Evidence, played: int) -> None:
+def _require_so_many(table: TableSheet, filed: Evidence, played: int) -> None:
     """Nobody exposes more cards than were played, no side more than it holds (7.6)."""
     cards = filed.exposed_cards or 0
     if cards > played:
@@ -187,8 +185,8 @@ def _require_so_many(match: Match, filed: Evidence, played: int) -> None:
             field="cards",
             rule="8.1",
         )
-    others = kept_evidence(match, filed.hand_number).filter(side=filed.side)
-    kept = others.aggregate(cards=Sum("exposed_cards"))["cards"] or 0
+    others = (one for one in table.kept_evidence(filed.hand_number) if one.side == filed.side)
+    kept = sum(one.exposed_cards or 0 for one in others)
     if kept + cards > MOST_EXPOSED:
         raise CannotDo(
             _("With the %(kept)s kept already that is more than the %(most)s cards of a side.")

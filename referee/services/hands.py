@@ -13,6 +13,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from referee.access import Claim
 from referee.errors import StaleSheet
 from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
@@ -31,7 +32,7 @@ from tournaments.services.journal import write_journal
 
 def record_hand(
     *,
-    match: Match,
+    match: Match | Claim,
     follows: int,
     typed: TypedHand,
     key: UUID,
@@ -136,11 +137,12 @@ class Change:
     odd_is_meant: bool = False
 
 
-def _record(match: Match, hand: Hand, typed: TypedHand, odd_is_meant: bool) -> Hand:
+def _record(match: Match | Claim, hand: Hand, typed: TypedHand, odd_is_meant: bool) -> Hand:
     table = open_sheet(match, hand.recorded_at)
     typed = with_dealer(table, hand.number, typed)
     repeated = next((other for other in table.hands if other.key == hand.key), None)
     if repeated:
+        repeated.match = table.match
         return _same_hand(repeated, typed)
     _require_next(table, hand.number)
     check_hand(table, hand.number, typed, odd_is_meant=odd_is_meant)

@@ -12,8 +12,8 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from referee.selectors.proposals import result_kind
 from referee.selectors.signing import is_complete, parties_needed, signatures_in_force
-from referee.selectors.tables import TableSheet, load_table
-from referee.services.sheets import lock_for, open_unfinished_sheet, require_unfinished
+from referee.selectors.tables import TableSheet
+from referee.services.sheets import locked_sheet, open_unfinished_sheet, require_unfinished
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
@@ -40,7 +40,7 @@ def sign(
     accepted version it `replaces`, or AcceptedMeanwhile. A party that signed already has signed.
     The caller has made sure who signs for the chief referee.
     """
-    table = load_table(lock_for(match), now)
+    table = locked_sheet(match, now)
     if party in _signed_by(table):
         return table.is_locked
     require_unfinished(table)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from config.now import now
-from referee.access import match_for_referee, match_to_act_on
+from referee.access import Claim, match_to_act_on, match_to_write_on
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm, TimeForm
 from referee.services import clock
 from referee.views.desk import show_match
@@ -76,12 +76,11 @@ def _act(
     name: str = "",
 ) -> HttpResponse:
     """Hand the form to the service; a refusal is shown in the form called `name`, or above."""
-    match = match_to_act_on(request.user, match_id)
     if request.method == "GET":
-        return redirect("desk:match", match.pk)
-    form = kind(request.POST)
+        return redirect("desk:match", match_to_act_on(request.user, match_id).pk)
+    form, match = kind(request.POST), Claim(request.user, match_id)
     if form.is_valid() and form.apply(service, match=match, by=request.user, now=now()):
         messages.success(request, done)
-        return redirect("desk:match", match.pk)
-    page_match = match_for_referee(request.user, match_id)
+        return redirect("desk:match", match_id)
+    page_match = match_to_write_on(request.user, match_id)
     return show_match(request, page_match, **{name or "refused_form": form})

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -42,7 +43,7 @@ def tables(request: HttpRequest) -> HttpResponse:
     """
     shows_closed, at = request.GET.get("closed") == "1", now()
     matches = (matches_of_referee if shows_closed else open_matches_of_referee)(request.user)
-    groups = tables_by_round(list(matches), at)
+    groups = tables_by_round(matches, at)
     calls = calls_waiting_in(events_of_chief(request.user))
     context = {
         "rounds": [(group, MatchTable(group.lines)) for group in groups],
@@ -130,5 +131,5 @@ def _next_table(user: User, match: Match) -> Match | None:
     if match.as_recorder:  # type: ignore[attr-defined]
         return None
     done = (Match.State.SIGNED, Match.State.ACCEPTED)
-    open_ones = matches_of_referee(user).filter(round=match.round_id).exclude(state__in=done)
-    return next_in_turn(list(open_ones), match.table_number or 0)
+    open_ones = matches_of_referee(user, Q(round=match.round_id), ~Q(state__in=done))
+    return next_in_turn(open_ones, match.table_number or 0)

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
-from referee.access import match_for_referee, match_to_act_on
+from referee.access import Claim, match_for_referee, match_to_act_on, match_to_write_on
 from referee.errors import StaleSheet
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
@@ -34,14 +34,13 @@ from tournaments.models import Match
 @never_cache
 def record_hand(request: HttpRequest, match_id: int) -> HttpResponse:
     """Put the next hand on the sheet. A repeated post finds it there already."""
-    match = match_to_act_on(request.user, match_id)
     if request.method == "GET":
-        return redirect("desk:match", match.pk)
-    form = HandForm(request.POST)
+        return redirect("desk:match", match_to_act_on(request.user, match_id).pk)
+    form, match = HandForm(request.POST), Claim(request.user, match_id)
     if form.is_valid() and form.apply(hands.record_hand, match=match, by=request.user, now=now()):
-        messages.success(request, recorded_words(match, form.done))
-        return redirect("desk:match", match.pk)
-    page_match = match_for_referee(request.user, match_id)
+        messages.success(request, recorded_words(form.done))
+        return redirect("desk:match", match_id)
+    page_match = match_to_write_on(request.user, match_id)
     ask_for_dealer(form, page_match)
     return show_match(request, page_match, form=form, stale=rebase_new(form, page_match))
 
@@ -131,6 +130,6 @@ def _follow_the_deal(form: TypedHandForm, table: TableSheet, number: int) -> Non
         form.put(dealer=table.sheet.due.value if table.sheet.due else "")
 
 
-def recorded_words(match: Match, hand: Hand) -> str:
-    names = {"number": hand.number, "table": match.table_number}
+def recorded_words(hand: Hand) -> str:
+    names = {"number": hand.number, "table": hand.match.table_number}
     return _("Hand %(number)s is recorded at table %(table)s.") % names

@@ -4,7 +4,7 @@ from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
 from django.urls import reverse
 
-from referee.access import open_matches_of_referee
+from referee.access import has_open_matches
 from tournaments.access import events_of
 
 
@@ -23,7 +23,7 @@ def place_of_work(user: User) -> str:
 
     Two events of the office or more are a list, and so is the office of who looks after the desk.
     """
-    if open_matches_of_referee(user).exists():
+    if has_open_matches(user):
         return reverse("desk:tables")
     events = list(events_of(user)[:2])
     if len(events) == 1:

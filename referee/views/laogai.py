@@ -36,7 +36,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         # A value that is refused is no longer among the cleaned ones.
         typed = form.typed
         if is_valid and form.apply(evidence.record_judged_hand, **facts):
-            messages.success(request, recorded_words(match, form.done))
+            messages.success(request, recorded_words(form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
         ask_for_dealer(form, match)
         stale = rebase_new(form, match)

@@ -60,11 +60,11 @@ def test_tables_takes_the_same_queries_for_one_table_and_for_two(
 ) -> None:
     play(make_match(entries[0], entries[1]), luo, clock(), score(100))
     client.force_login(luo)
-    # Session and user, the matches, five for all their sheets, the calls that wait.
-    with django_assert_num_queries(9):
+    # Session and user, the roles, the matches, one for all their sheets, the calls that wait.
+    with django_assert_num_queries(6):
         client.get(reverse("desk:tables"))
     play(make_match(entries[2], entries[3]), luo, clock(), score(100), score(0))
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(6):
         client.get(reverse("desk:tables"))
 
 
@@ -133,10 +133,10 @@ def test_match_takes_the_same_queries_for_one_hand_and_for_many(
 ) -> None:
     play(match, luo, clock(), score(200))
     client.force_login(luo)
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(13):
         client.get(url("match", match))
     play(match, luo, clock(), *[score(200)] * 9)
-    with django_assert_num_queries(18):
+    with django_assert_num_queries(13):
         client.get(url("match", match))
 
 

@@ -202,28 +202,6 @@ def test_signed_sheet_takes_no_hand(client, finished, luo, clock) -> None:
     assert Hand.objects.count() == 1
 
 
-def test_saving_takes_the_same_queries_for_the_first_hand_and_the_fortieth(
-    client, event, started, luo, clock
-) -> None:
-    event.rules = {"laogai_levels": 0}
-    event.save()
-    counts = []
-    for follows in range(40):
-        # Defenders take the deal without a rise each time: the match goes on.
-        posted = typed(follows=follows, dealer="N", points=160, last_points=0)
-        with CaptureQueriesContext(connection) as queries:
-            assert client.post(url("record_hand", started), posted).status_code == 302
-        counts.append(len([one for one in queries if is_counted(one["sql"])]))
-    assert counts[0] == counts[-1] <= 12
-    assert len(set(counts)) == 1
-
-
-def is_counted(sql: str) -> bool:
-    apart = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
-    own = ("django_session", '"auth_user"."password"')
-    return not sql.upper().startswith(apart) and not any(name in sql for name in own)
-
-
 def test_key_of_another_table_is_refused_not_a_trace(
     client, started, make_match, entries, luo, clock
 ) -> None:
@@ -248,6 +226,4 @@ def test_a_post_reads_the_match_without_what_only_the_page_shows(client, started
     assert not [sql for sql in asked if "tournaments_player" in sql or "tournaments_entry" in sql]
     savepoints = [sql for sql in asked if sql.startswith("SAVEPOINT")]
     assert len(savepoints) == 1  # the test's own transaction turns the service's into one
-    hands = [sql for sql in asked if sql.startswith('SELECT "referee_hand"')]
-    assert hands
-    assert not [sql for sql in hands if "JOIN" in sql]
+    assert len([sql for sql in asked if 'FROM "referee_hand"' in sql]) == 1

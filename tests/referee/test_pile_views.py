@@ -96,12 +96,12 @@ def test_the_pile_takes_the_same_queries_for_one_table_and_for_three(
     play(pile[0], luo, clock(), score(100), score(0))
     play(pile[1], luo, clock(), score(100))
     client.force_login(bai)
-    # Session and user, the round and the roles, the matches, five for all their sheets.
-    with django_assert_num_queries(10):
+    # Session and user, the round and the roles, the matches, one for all their sheets.
+    with django_assert_num_queries(6):
         client.get(address(round_one))
     for match in pile[1:]:
         Match.objects.filter(pk=match.pk).update(state=Match.State.ACCEPTED)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(6):
         client.get(address(round_one))
 
 

@@ -42,7 +42,7 @@ def lock_match(match_id: int) -> Match:
     it: read together, that would be as old as the wait for the lock, and the event's rules may
     have changed meanwhile.
     """
-    match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+    match = lock_row(match_id)
     match.round = Round.objects.select_related("stage__event").get(pk=match.round_id)
     return match
 
@@ -61,6 +61,11 @@ def lock_matches(round_: Round, chosen: Q) -> list[Match]:
         for match in locked:
             match.round = found
     return locked
+
+
+def lock_row(match_id: int) -> Match:
+    """The bare match, locked until the transaction ends: nothing around it is read yet."""
+    return Match.objects.select_for_update(no_key=True).get(pk=match_id)
 
 
 def result_values(result: Result) -> dict[str, Any]:
