@@ -207,11 +207,26 @@ STATIC_ROOT = VAR_DIR / "static"
 # On a laptop files are served as they lie; in production collectstatic gives each a hashed name.
 WHITENOISE_USE_FINDERS = not IS_PRODUCTION
 
-# The parts of public pages that a hall of phones asks for. Each entry has a page of its own, in two
-# languages; the oldest parts make way, large ones among them, so that they never fill the memory.
-CACHES = {
+# A part of a live page that was just made rests so many seconds, whatever happens meanwhile.
+LIVE_REST_SECONDS = 3
+
+# What is made once for a hall of phones, shared by the desk's processes and never in its database:
+# in a Redis where one is named, else in files. They are unpickled: only the desk may write there.
+CACHE_URL = os.environ.get("DESK_CACHE_URL", "").strip()
+if CACHE_URL and urlsplit(CACHE_URL).scheme not in {"redis", "rediss", "unix"}:
+    raise ImproperlyConfigured("DESK_CACHE_URL must be like redis://127.0.0.1:6379/0")
+SOON = {"socket_connect_timeout": 0.3, "socket_timeout": 0.5}  # seconds; pages do without it
+CACHES: dict[str, Any] = {
     "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": CACHE_URL,
+        "KEY_PREFIX": "desk",
+        "OPTIONS": SOON,
+    }
+    if CACHE_URL
+    else {
+        "BACKEND": "config.file_cache.FileCache",
+        "LOCATION": VAR_DIR / "cache",
         "OPTIONS": {"MAX_ENTRIES": 1000},
     }
 }

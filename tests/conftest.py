@@ -8,11 +8,12 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.db import connection
+from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 
+from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
 
 # How fast an example runs is the bench's to say: a busy machine fails no test.
@@ -90,6 +91,14 @@ def clock(settings) -> SetClock:
     return settings.CLOCK
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache() -> Iterator[None]:
+    """Tests that run at the same time share nothing; those of the caches choose their own."""
+    backend = "django.core.cache.backends.locmem.LocMemCache"
+    with override_settings(CACHES={"default": {"BACKEND": backend}}):
+        yield
+
+
 def make_user(username: str, name: str) -> User:
     user = User(username=username, first_name=name)
     user.set_password(username)
@@ -100,7 +109,13 @@ def make_user(username: str, name: str) -> User:
 @pytest.fixture(autouse=True)
 def _fresh_cache() -> None:
     """Pages kept from another test would fit: both databases give the same ids again."""
-    cache.clear()
+    once.forget()
+
+
+@pytest.fixture(autouse=True)
+def _no_rest(settings) -> None:
+    """A page shows at once what a test did; the tests of live pages set their own rest."""
+    settings.LIVE_REST_SECONDS = 0
 
 
 @pytest.fixture(autouse=True)

@@ -69,12 +69,12 @@ def test_what_is_no_such_number_is_refused(monkeypatch, given):
         whole_number("DESK_X", 10, most=60)
 
 
-def test_only_the_owner_reads_the_database_of_a_laptop(settings, tmp_path):
+def test_only_the_owner_reads_the_database_and_the_cache_of_a_laptop(settings, tmp_path):
     values = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     check = [sys.executable, settings.BASE_DIR / "manage.py", "check"]
     subprocess.run(check, env={**values, "DESK_VAR_DIR": str(tmp_path)}, check=True)
     modes = {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in tmp_path.iterdir()}
-    assert modes == {"desk.sqlite3": "0o600", "secret_key": "0o600"}
+    assert modes == {"cache": "0o700", "desk.sqlite3": "0o600", "secret_key": "0o600"}
 
 
 def test_a_file_that_is_there_is_left_as_it_is(tmp_path):

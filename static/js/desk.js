@@ -61,7 +61,7 @@
   }
 
   function resync() {
-    for (const part of all("#live, #tables, #print-job")) if (window.htmx) window.htmx.trigger(part, "resync");
+    document.dispatchEvent(new Event("desk:resync"));
   }
 
   setInterval(tick, 250);
@@ -85,26 +85,18 @@
     if (notice) notice.hidden = true;
   }
 
-  /* Live parts. */
-  document.addEventListener("htmx:afterSwap", () => { shownAt = performance.now(); tick(); catchUp(); });
-  // Nobody looks: what asks by itself asks again when somebody does.
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    if (document.hidden && event.target.matches("[hx-trigger^=every]")) event.preventDefault();
+  /* Live parts (live.js), and previews. */
+  document.addEventListener("desk:answered", ({ detail }) => {
+    if (detail.status) hide("offline"); else show("offline");
+    if (detail.status === 401) show("signed-out");
   });
+  document.addEventListener("desk:changed", () => { shownAt = performance.now(); tick(); catchUp(); });
+  document.addEventListener("htmx:afterSwap", tick);
   document.addEventListener("htmx:sendError", () => show("offline"));
   document.addEventListener("htmx:responseError", (event) => {
     if (event.detail.xhr.status === 401) show("signed-out");
   });
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    hide("offline");
-    const target = event.detail.target;
-    // Whoever is on a button in there must not lose it under the finger; htmx gives a link that
-    // has a name the focus back.
-    const active = document.activeElement;
-    if (target.id === "live" && target.contains(active) && !active.matches("a[id]")) {
-      event.detail.shouldSwap = false;
-    }
-  });
+  document.addEventListener("htmx:beforeSwap", () => hide("offline"));
 
   // Somebody else changed this table: take the page anew, unless something is being typed.
   function catchUp() {

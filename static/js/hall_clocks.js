@@ -34,11 +34,11 @@
   }
 
   // Every answer tells the time anew, also one that changes nothing: so does a machine that slept.
-  document.addEventListener("htmx:afterRequest", (event) => {
-    told(Number(event.detail.xhr.getResponseHeader("Desk-Now")), performance.now());
+  document.addEventListener("desk:answered", ({ detail }) => {
+    told(detail.now, detail.at);
     tick();
   });
-  document.addEventListener("htmx:afterSwap", tick);
+  document.addEventListener("desk:changed", tick);
 
   const rendered = document.querySelector("[data-now]");
   const navigation = performance.getEntriesByType("navigation")[0];

@@ -90,19 +90,17 @@
 
   // What is shown changes in place; another kind of list begins with its first page.
   let kind = wall()?.dataset.shown;
-  document.addEventListener("htmx:afterSwap", () => {
+  document.addEventListener("desk:changed", () => {
     const now = wall()?.dataset.shown;
     if (now !== kind) { kind = now; page = 0; shownFor = 0; }
     show();
   });
 
-  // A desk that does not answer is as good as none: it is asked anew, and the screen says so.
-  htmx.config.timeout = 8000; // ms
+  // A desk that does not answer is as good as none: the screen says so.
   const lost = document.querySelector(".lost");
   let heardAt = performance.now();
   setInterval(() => { if (performance.now() - heardAt > UNHEARD) lost.hidden = false; }, 1000);
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const status = event.detail.xhr ? event.detail.xhr.status : 0;
+  document.addEventListener("desk:answered", ({ detail: { status } }) => {
     const isHeard = status >= 200 && status < 400;
     if (isHeard) heardAt = performance.now();
     lost.hidden = isHeard;

@@ -2,7 +2,6 @@
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.db.models import F
 from playwright.sync_api import Page
 
@@ -10,6 +9,7 @@ from referee.services.clock import extend_clock, start_round
 from tests.conftest import NOON, SetClock, make_entry
 from tests.journeys.people import LAPTOP, PHONE, People, expect
 from tests.tournaments.stages import make_round, make_stage, seat
+from tournaments.keeping import once
 from tournaments.models import Event, Round, Stage
 from tournaments.services.walls import put_up_wall
 
@@ -141,7 +141,7 @@ def test_nothing_is_cut_off_on_any_screen(
     wall = people.visitor(size, "wall")
     for showing in ("pairings", "seating", "levels", "clock", "standings"):
         hall.walls.update(showing=showing, notice="请各位选手带好参赛证，手机静音，" * 3)
-        cache.clear()
+        once.forget()
         page = wall.goto(f"/events/{hall.pk}/walls/1/")
         expect(page.locator("[data-page]")).to_contain_text("1 /")
         wall.fits()

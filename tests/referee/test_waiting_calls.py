@@ -136,7 +136,7 @@ def test_the_tables_of_the_chief_referee_are_asked_for_more_often(
 ) -> None:
     for user, seconds in ((luo, 30), (fang, 10)):
         page = reading(client, user).get(reverse("desk:tables"))
-        assert f'hx-trigger="every {seconds}s, resync"' in page.content.decode()
+        assert f'data-every="{seconds}"' in page.content.decode()
         assert page.headers["Desk-Now"] == f"{int(clock().timestamp())}000"
 
 

@@ -3,7 +3,6 @@
 from io import BytesIO
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils import translation
 from openpyxl import load_workbook
@@ -13,6 +12,7 @@ from tests.tournaments.cross_tables import address, page, rows
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
+from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.cross_tables import WIDEST_MATRIX, cross_table, shown_cross_table
 from tournaments.spreadsheets.cross_worksheets import cross_worksheets
@@ -227,6 +227,6 @@ def test_a_cross_table_costs_the_same_for_few_and_many(
     few, many = drawn(entries[:4]), drawn(entries)
     with django_assert_max_num_queries(14) as queries:
         visitor.get(address(few))
-    cache.clear()
+    once.forget()
     with django_assert_max_num_queries(len(queries)):
         assert visitor.get(address(many)).status_code == 200

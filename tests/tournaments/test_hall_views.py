@@ -81,7 +81,7 @@ def test_the_grid_is_sent_again_only_when_it_changes(office, tables, luo, clock)
     start_clock(match=tables[1], by=luo, now=clock())
     page = office.client.get(address + poll_of(late), **POLL).content.decode()
     assert "Late" not in page
-    assert page.strip().startswith('<div id="live"')
+    assert page.strip().startswith('<span id="poll"')
 
 
 def test_a_signed_table_is_accepted_from_its_card(office, tables, luo):

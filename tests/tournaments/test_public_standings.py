@@ -4,7 +4,6 @@ import re
 from io import BytesIO
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -13,6 +12,7 @@ from openpyxl import load_workbook
 from tests.conftest import NOON, make_entry
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
+from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.services.standings import freeze_standings, release_standings
@@ -88,7 +88,7 @@ def test_the_groups_of_a_draft_are_nobodys_business(visitor, event, eight):
     assert "Group" not in file.content.decode()
     draft.state = Round.State.PUBLISHED
     draft.save()
-    cache.clear()  # no act was journaled
+    once.forget()  # no act was journaled
     assert "Group 1" in text_of(visitor.get(address("standings", event)))
 
 
@@ -106,7 +106,7 @@ def test_a_later_stage_brings_tabs_and_the_overall_order(visitor, event, groups,
     assert tabs(visitor.get(address("standings", event))) == ["Groups", "Units"]
     final = make_stage(event, Stage.Kind.KNOCKOUT, [[eight[0], eight[4]]], takes=1, round_count=1)
     play(make_round(final), eight[4], eight[0])
-    cache.clear()  # no act was journaled
+    once.forget()  # no act was journaled
     response = visitor.get(address("stage_standings", event, 2))
     assert tabs(response) == ["Overall", "1. Groups", "2. Knockout", "Units"]
     assert places(response) == [("1", "5"), ("2", "1")]
@@ -164,7 +164,7 @@ def test_the_whole_order_says_that_a_stage_is_held(visitor, event, semifinals, t
 
 def test_a_poll_of_the_standings_asks_for_no_stages(visitor, event, semifinals):
     page = visitor.get(address("standings", event)).content.decode()
-    poll = address("standings", event) + re.search(r'hx-get="(\?[^"]*)"', page).group(1)
+    poll = address("standings", event) + re.search(r'data-poll="(\?[^"]*)"', page).group(1)
     with CaptureQueriesContext(connection) as queries:
         assert visitor.get(poll, headers={"HX-Request": "true"}).status_code == 204
     assert not [query for query in queries if "tournaments_stage" in query["sql"]]
@@ -270,7 +270,7 @@ def test_held_standings_stand_everywhere_until_released(visitor, event, swiss, t
 def test_a_poll_is_told_of_the_release(visitor, event, swiss, tang):
     freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
     page = visitor.get(address("standings", event)).content.decode()
-    poll = re.search(r'hx-get="(\?[^"]*)"', page).group(1)
+    poll = re.search(r'data-poll="(\?[^"]*)"', page).group(1)
     where = address("standings", event) + poll
     assert visitor.get(where, headers={"HX-Request": "true"}).status_code == 204
     release_standings(stage=swiss, by=tang, now=NOON)

@@ -262,7 +262,7 @@ def test_a_screen_is_told_how_it_looks(visitor, wall, show, published) -> None:
 
 def test_a_screen_asks_again_and_is_told_only_what_is_new(visitor, wall, show, published) -> None:
     page = visitor.get(address_of(wall)).content.decode()
-    poll = address_of(wall) + unescape(re.search(r'hx-get="([^"]+)"', page)[1])
+    poll = address_of(wall) + unescape(re.search(r'data-poll="([^"]+)"', page)[1])
     assert visitor.get(poll, **POLL).status_code == 204
     show("pairings")
     answer = visitor.get(poll, **POLL)
@@ -272,7 +272,7 @@ def test_a_screen_asks_again_and_is_told_only_what_is_new(visitor, wall, show, p
 
 def test_a_screen_that_changed_nothing_costs_little(visitor, wall, show, published) -> None:
     page = visitor.get(address_of(wall)).content.decode()
-    poll = address_of(wall) + unescape(re.search(r'hx-get="([^"]+)"', page)[1])
+    poll = address_of(wall) + unescape(re.search(r'data-poll="([^"]+)"', page)[1])
     with CaptureQueriesContext(connection) as asked:
         assert visitor.get(poll, **POLL).status_code == 204
     assert len(asked) <= 2  # the screen with its event, and the newest acts

@@ -1,6 +1,7 @@
 """Tables now: the tables of a round, or of all that run, as a grid that keeps itself up to date."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -22,7 +23,8 @@ from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.requested import requested
-from tournaments.views.live import Part, live_page
+from tournaments.views.live import LivePage, Shown, live_page
+from tournaments.views.live_parts import Part
 from tournaments.wording import round_name
 
 
@@ -31,7 +33,10 @@ from tournaments.wording import round_name
 def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The tables of every round that runs, and those that closed rounds have left open."""
     event = event_for_office(request.user, event_id)
-    rounds = [*(left.round for left in left_open(event)), *_open_rounds(event)]
+
+    def rounds() -> list[Round]:
+        return [*(left.round for left in left_open(event)), *_open_rounds(event)]
+
     return hall_page(request, event, rounds)
 
 
@@ -62,13 +67,21 @@ def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpRe
 
 
 def hall_page(
-    request: SignedInRequest, event: Event, rounds: Sequence[Round], round_: Round | None = None
+    request: SignedInRequest,
+    event: Event,
+    find_rounds: Callable[[], Sequence[Round]],
+    round_: Round | None = None,
 ) -> HttpResponse:
-    """The grid of these rounds, `round_` where it is the page of one."""
+    """The grid of the rounds found, `round_` where it is the page of one."""
     only = request.GET.get("show", "")
     roles = _roles(event)
 
-    def build() -> Part:
+    def load() -> Shown:
+        rounds = find_rounds()
+        frame = {"event": event, "round": round_, "rounds": rounds, "only": only, **roles}
+        return Shown(frame, lambda: build(rounds))
+
+    def build(rounds: Sequence[Round]) -> Part:
         matches = matches_of_rounds(rounds)
         if round_ is None:
             matches = [match for match in matches if not _is_done_with(match)]
@@ -81,10 +94,11 @@ def hall_page(
         }
         return Part(values, hall.changes_at)
 
-    frame = {"event": event, "round": round_, "rounds": rounds, "only": only, **roles}
+    stamp = partial(stamp_of_event, event.pk)
     audience = ",".join(name for name, has in sorted(roles.items()) if has)
-    page = "tournaments/office/hall"
-    return live_page(request, page, frame, stamp_of_event(event.pk), build, audience)
+    template = "tournaments/office/hall"
+    page = LivePage(template, event.pk, stamp, load, audience=audience, is_exact=True)
+    return live_page(request, page)
 
 
 def _hall_of(round_: Round, hall: Hall, only: str, matches: Sequence[Match]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What everybody reads without signing in: events, rounds, tables."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.db.models import Q
@@ -17,8 +18,9 @@ from tournaments.access import public_event, public_match, public_round
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.printing.race_pictures import race_picture
-from tournaments.selectors import public, stamps
+from tournaments.selectors import public
 from tournaments.selectors.entries import entries_of, public_entries
+from tournaments.selectors.stamps import stamp_of_event, stamp_of_match, stamp_of_round
 from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable, boards_tables
@@ -26,7 +28,8 @@ from tournaments.tables.field import FieldRow, FieldTable
 from tournaments.tables.hands import HandsTable
 from tournaments.tables.pairings import seating_table
 from tournaments.tables.requested import requested
-from tournaments.views.live import Part, live_page
+from tournaments.views.live import LivePage, Shown, live_page
+from tournaments.views.live_parts import Part
 from tournaments.wording import round_name
 
 
@@ -42,12 +45,16 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
 
     Who looks for an entry and names one, by number or as nobody else is called, comes to its page.
     """
-    event = public_event(event_id)
     search = EntrySearch(request.GET.get("text", ""))
-    if search and not request.htmx and (found := _only_one(event, search)):  # type: ignore[attr-defined]
-        return redirect("public:entry", event.pk, found.pk)
+    is_looked_for = search and not request.htmx  # type: ignore[attr-defined]
+    if is_looked_for and (found := _only_one(public_event(event_id), search)):
+        return redirect("public:entry", event_id, found.pk)
 
-    def build() -> Part:
+    def load() -> Shown:
+        event = public_event(event_id)
+        return Shown({"event": event, "search": search}, lambda: build(event))
+
+    def build(event: Event) -> Part:
         rounds = public.public_rounds_of(event)
         current = public.current_round(rounds)
         matches = public.matches_at_tables(current) if current else []
@@ -67,18 +74,21 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         }
         return Part(values, _first_clock(boards))
 
-    stamp = stamps.stamp_of_event(event.pk)
-    frame = {"event": event, "search": search}
-    return live_page(request, "tournaments/public/event", frame, stamp, build)
+    stamp = partial(stamp_of_event, event_id)
+    return live_page(request, LivePage("tournaments/public/event", event_id, stamp, load))
 
 
 @require_safe
 def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
     """The tables of a published round, live; with `?show=entries` who sits where, by number."""
-    drawn = public_round(event_id, round_id)
     by_entry = request.GET.get("show") == "entries"
 
-    def build() -> Part:
+    def load() -> Shown:
+        drawn = public_round(event_id, round_id)
+        frame = {"event": drawn.stage.event, "round": drawn, "by_entry": by_entry}
+        return Shown(frame, lambda: build(drawn))
+
+    def build(drawn: Round) -> Part:
         matches = public.matches_at_tables(drawn)
         if by_entry:
             return Part({"tables": [requested(request, seating_table(matches))]})
@@ -88,27 +98,30 @@ def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
         return Part({"tables": tables, "byes": byes}, _first_clock(boards))
 
     if "_export" in request.GET:
+        drawn = public_round(event_id, round_id)
         matches = public.matches_at_tables(drawn)
         table = seating_table(matches) if by_entry else BoardsTable(load_boards(matches, now()))
         if file := exported(request, table, _file_name(drawn)):
             return file
-    frame = {"event": drawn.stage.event, "round": drawn, "by_entry": by_entry}
-    stamp = stamps.stamp_of_round(event_id, drawn.pk)
-    return live_page(request, "tournaments/public/round", frame, stamp, build)
+    stamp = partial(stamp_of_round, event_id, round_id)
+    return live_page(request, LivePage("tournaments/public/round", event_id, stamp, load))
 
 
 @require_safe
 def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
     """The sheet of a table, to be read only."""
-    match = public_match(public.shown_matches(), event_id, match_id)
 
-    def build() -> Part:
+    def load() -> Shown:
+        match = public_match(public.shown_matches(), event_id, match_id)
+        frame = {"event": match.round.stage.event, "round": match.round, "match": match}
+        return Shown(frame, lambda: build(match))
+
+    def build(match: Match) -> Part:
         board, values = _sheet(match)
         return Part(values, board.time_up_at)
 
-    frame = {"event": match.round.stage.event, "round": match.round, "match": match}
-    stamp = stamps.stamp_of_match(event_id, match.pk)
-    return live_page(request, "tournaments/public/match", frame, stamp, build)
+    stamp = partial(stamp_of_match, event_id, match_id)
+    return live_page(request, LivePage("tournaments/public/match", event_id, stamp, load))
 
 
 def _field(found: Overall, matches: list[Match]) -> list[FieldRow]:

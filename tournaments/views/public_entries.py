@@ -5,67 +5,55 @@ the standings are made once for all, and a page only when its own entry's part o
 tables, or something at the office changed.
 """
 
-import pickle
 from collections.abc import Mapping
-from dataclasses import dataclass
-from hashlib import sha256
+from functools import partial
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.access import public_entry
-from tournaments.models import Event
+from tournaments.access import public_entry, public_event
+from tournaments.keeping.once import Made, kept, lately
+from tournaments.models import Entry
 from tournaments.selectors.entry_cards import entry_card
 from tournaments.selectors.entry_shares import EntryShare, shares_of
 from tournaments.selectors.stamps import (
-    Stamp,
     stamp_of_entry,
     stamp_of_office,
     stamp_of_standings,
+    veil_of,
 )
 from tournaments.selectors.standings import shown_overall
 from tournaments.views.cards import card_values
-from tournaments.views.live import SECONDS_KEPT, Part, live_page
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """The public standings by entry id, each part packed, so that a page unpacks only its own."""
-
-    office: Stamp
-    shares: Mapping[int, bytes]
-
-    def share(self, pk: int) -> EntryShare:
-        packed = self.shares.get(pk)
-        share: EntryShare = pickle.loads(packed) if packed else EntryShare()
-        return share
+from tournaments.views.live import LivePage, Shown, live_page
+from tournaments.views.live_parts import Part
 
 
 @require_safe
 def entry(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
     """An entry with its next match, its place, and its card."""
-    found = public_entry(event_id, entry_id)
-    kept = _kept_standings(found.event)
-    share = kept.share(found.pk)
 
-    def build() -> Part:
+    def load() -> Shown:
+        found = public_entry(event_id, entry_id)
+        return Shown({"event": found.event, "entry": found}, lambda: build(found))
+
+    def build(found: Entry) -> Part:
+        share = _shares(event_id).get(entry_id, EntryShare())
         return Part(card_values(entry_card(found, share), "public"))
 
-    frame = {"event": found.event, "entry": found}
-    stamp = (kept.office, stamp_of_entry(found.pk), share)
-    return live_page(request, "tournaments/public/entry", frame, stamp, build)
+    stamp = partial(_stamp, event_id, entry_id)
+    return live_page(request, LivePage("tournaments/public/entry", event_id, stamp, load))
 
 
-def _kept_standings(event: Event) -> _Kept:
-    """Made anew after each act that may move them."""
-    stamp = stamp_of_standings(event.pk)
-    key = f"shares:{sha256(repr((event.pk, stamp)).encode()).hexdigest()}"
-    kept: _Kept | None = cache.get(key)
-    if kept is None:
-        shares = shares_of(shown_overall(event), is_held=True)
-        kept = _Kept(
-            stamp_of_office(event.pk), {pk: pickle.dumps(share) for pk, share in shares.items()}
-        )
-        cache.set(key, kept, SECONDS_KEPT)
-    return kept
+def _stamp(event_id: int, entry_id: int) -> tuple[object, ...]:
+    share = _shares(event_id).get(entry_id)
+    return stamp_of_office(event_id), stamp_of_entry(entry_id), share
+
+
+def _shares(event_id: int) -> Mapping[int, EntryShare]:
+    """The public standings by entry id, made anew after the acts that may move them."""
+
+    def make(former: Mapping[int, EntryShare] | None) -> Made[Mapping[int, EntryShare]]:
+        return Made(shares_of(shown_overall(public_event(event_id)), is_held=True))
+
+    stamp = lately(("stamp_of_standings", event_id), partial(stamp_of_standings, event_id))
+    return kept(("shares", event_id, veil_of(event_id)), stamp, make)

@@ -1,6 +1,7 @@
 """The standings for everybody: of a stage, of the whole event, of units, and what they add up."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,7 +22,8 @@ from tournaments.selectors.standings import (
 from tournaments.selectors.standings import standing_sum as sum_of
 from tournaments.tables.adjustments import AdjustmentTable
 from tournaments.views import standings_lists as lists
-from tournaments.views.live import Part, live_page
+from tournaments.views.live import LivePage, Shown, live_page
+from tournaments.views.live_parts import Part
 
 SPACE = "public"
 TEMPLATE = "tournaments/public/standings"
@@ -30,59 +32,66 @@ TEMPLATE = "tournaments/public/standings"
 @require_safe
 def standings(request: HttpRequest, event_id: int) -> HttpResponse:
     """The order of the whole event once a second stage has begun, before that of the first."""
-    event = public_event(event_id)
-    narrow = lists.filter_of(request, event)
-    if "_export" in request.GET and (file := _landing_file(request, event, narrow)):
-        return file
+    if "_export" in request.GET:
+        event = public_event(event_id)
+        if file := _landing_file(request, event, lists.filter_of(request, event)):
+            return file
 
-    def build() -> Part:
+    def build(event: Event, narrow: StandingsFilter) -> Part:
         begun = begun_stages(event)
         if len(begun) > 1:
             return _overall_part(request, event, narrow)
         return _stage_part(request, begun[0] if begun else event, narrow)
 
-    return _live(request, event, narrow, build)
+    return _live(request, event_id, build)
 
 
 @require_safe
 def stage_standings(request: HttpRequest, event_id: int, order: int) -> HttpResponse:
     """The places so far in a stage that has begun, and as a file."""
-    event = public_event(event_id)
-    stage = lists.begun_stage(event, order)
-    narrow = lists.filter_of(request, event)
-    if "_export" in request.GET and (
-        file := lists.standings_file(request, shown_standings(stage), narrow)
-    ):
-        return file
-    return _live(request, event, narrow, lambda: _stage_part(request, stage, narrow))
+    if "_export" in request.GET:
+        event = public_event(event_id)
+        found = shown_standings(lists.begun_stage(event, order))
+        if file := lists.standings_file(request, found, lists.filter_of(request, event)):
+            return file
+
+    def build(event: Event, narrow: StandingsFilter) -> Part:
+        return _stage_part(request, lists.begun_stage(event, order), narrow)
+
+    return _live(request, event_id, build)
 
 
 @require_safe
 def overall_standings(request: HttpRequest, event_id: int) -> HttpResponse:
     """The order over all stages."""
-    event = public_event(event_id)
-    narrow = lists.filter_of(request, event)
-    if "_export" in request.GET and (
-        file := lists.overall_file(request, shown_overall(event), narrow)
-    ):
-        return file
-    return _live(request, event, narrow, lambda: _overall_part(request, event, narrow))
+    if "_export" in request.GET:
+        event = public_event(event_id)
+        narrow = lists.filter_of(request, event)
+        if file := lists.overall_file(request, shown_overall(event), narrow):
+            return file
+    return _live(request, event_id, lambda event, narrow: _overall_part(request, event, narrow))
 
 
 @require_safe
 def unit_table(request: HttpRequest, event_id: int) -> HttpResponse:
     """Units by their best entries."""
-    event = public_event(event_id)
-    if "_export" in request.GET and (file := lists.unit_file(request, shown_unit_table(event))):
-        return file
+    if "_export" in request.GET:
+        found = shown_unit_table(public_event(event_id))
+        if file := lists.unit_file(request, found):
+            return file
 
-    def build() -> Part:
+    def load() -> Shown:
+        event = public_event(event_id)
+        return Shown({"event": event}, lambda: build(event))
+
+    def build(event: Event) -> Part:
         found = shown_unit_table(event)
         table = lists.unit_list(request, found)
         tabs = lists.tabs(event, SPACE, "units", units_of(event))
         return Part({"tabs": tabs, "tables": [table], "units": found})
 
-    return live_page(request, TEMPLATE, {"event": event}, stamp_of_standings(event.pk), build)
+    stamp = partial(stamp_of_standings, event_id)
+    return live_page(request, LivePage(TEMPLATE, event_id, stamp, load))
 
 
 @require_safe
@@ -101,10 +110,16 @@ def standing_sum(
 
 
 def _live(
-    request: HttpRequest, event: Event, narrow: StandingsFilter, build: Callable[[], Part]
+    request: HttpRequest, event_id: int, build: Callable[[Event, StandingsFilter], Part]
 ) -> HttpResponse:
-    frame = {"event": event, "filter": narrow, "page": request.path}
-    return live_page(request, TEMPLATE, frame, stamp_of_standings(event.pk), build)
+    def load() -> Shown:
+        event = public_event(event_id)
+        narrow = lists.filter_of(request, event)
+        frame = {"event": event, "filter": narrow, "page": request.path}
+        return Shown(frame, lambda: build(event, narrow))
+
+    stamp = partial(stamp_of_standings, event_id)
+    return live_page(request, LivePage(TEMPLATE, event_id, stamp, load))
 
 
 def _landing_file(

@@ -1,6 +1,7 @@
 """Wall screens as the hall sees them: one part that renews itself, and nothing to tap."""
 
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -16,17 +17,21 @@ from tournaments.selectors.stamps import stamp_of_event
 from tournaments.selectors.standings import has_later_stage, shown_overall, shown_standings
 from tournaments.selectors.walls import shown_on
 from tournaments.tables.pairings import seatings
-from tournaments.views.live import Part, live_page
+from tournaments.views.live import LivePage, Shown, live_page
+from tournaments.views.live_parts import Part
 from tournaments.wall_lines import overall_places, stage_places
 
 
 @require_safe
 def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """What the office chose for this screen."""
-    screen = public_wall(event_id, number)
-    event = screen.event
 
-    def build() -> Part:
+    def load() -> Shown:
+        screen = public_wall(event_id, number)
+        frame = {"event": screen.event, "wall": screen}
+        return Shown(frame, lambda: build(screen, screen.event))
+
+    def build(screen: Wall, event: Event) -> Part:
         rounds = public.current_rounds(public.public_rounds_of(event))
         current = next(iter(rounds), None)
         shown = shown_on(screen, current)
@@ -42,10 +47,8 @@ def wall(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
         }
         return Part(values, _next_change(boards))
 
-    stamp = (*stamp_of_event(event.pk), screen.pk)
-    return live_page(
-        request, "tournaments/public/wall", {"event": event, "wall": screen}, stamp, build
-    )
+    stamp = partial(stamp_of_event, event_id)
+    return live_page(request, LivePage("tournaments/public/wall", event_id, stamp, load))
 
 
 def _content(event: Event, shown: Wall.Showing, matches: list[Match]) -> dict[str, Any]:

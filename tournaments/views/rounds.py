@@ -33,5 +33,5 @@ def round_(request: SignedInRequest, event_id: int, round_id: int) -> HttpRespon
     """A draft to look at and publish; from then on the tables of the round as they are now."""
     found = round_for_office(request.user, event_id, round_id)
     if found.is_public:
-        return hall_page(request, found.stage.event, [found], found)
+        return hall_page(request, found.stage.event, lambda: [found], found)
     return draft_page(request, found)

@@ -106,12 +106,12 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
     services.report_steps(job=job, steps=2, amount=2, now=clock())
     shown = client.get(live).content.decode()
     assert "50 % of 2 pages." in shown
-    assert "hx-get" in shown
+    assert "data-poll" in shown
     assert client.get(file).status_code == 404
     call_command("print_job", str(job.pk), "1")
     shown = client.get(live).content.decode()
     assert f'href="{file}"' in shown
-    assert "hx-get" not in shown
+    assert "data-poll" not in shown
     answer = client.get(file)
     assert page_count(answer.content) == 2
     assert "Round%201%20Score%20sheet.pdf" in answer["Content-Disposition"]
@@ -151,7 +151,7 @@ def test_a_process_that_died_is_told(client, start, tang, clock) -> None:
     shown = client.get(reverse("documents:print_job_live", args=[job.pk])).content.decode()
     assert "Making the file stopped before it was ready." in shown
     assert "Make it again" in shown
-    assert "hx-get" not in shown
+    assert "data-poll" not in shown
 
 
 def test_why_a_paper_failed_is_told_as_it_is(client, start, tang, clock) -> None:
