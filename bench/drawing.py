@@ -24,6 +24,7 @@ from tournaments.draw.field_order import in_order
 from tournaments.draw.matching import weighted_edges
 
 SIZES = (200, 1000)
+UNITS = 5
 ROUND = 6
 SEED = "bench"
 TOKENS = {2: ResultToken.WIN, 1: ResultToken.DRAW, 0: ResultToken.LOSS}
@@ -31,8 +32,27 @@ Results = dict[int, list[RoundResult]]
 
 
 def measure() -> list[tuple[str, float, str]]:
-    """Milliseconds of a draw, and how many times as long the others take."""
-    return [figure for size in SIZES for figure in _figures(size)]
+    """Milliseconds of a draw, and how many times as long the others and large units take."""
+    return [figure for size in SIZES for figure in _figures(size)] + _unit_figures(SIZES[-1])
+
+
+def _unit_figures(size: int) -> list[tuple[str, float, str]]:
+    """Large units kept apart beside the same field without any, in round 1 and later."""
+    plain, _ = _played(size)
+    random = Random(size)
+    units = [replace(one, unit=f"unit {random.randrange(UNITS)}") for one in plain]
+    figures = []
+    for number in (1, ROUND):
+        apart = _seconds_of_draw(units, number, avoid_units=True)
+        times = apart / _seconds_of_draw(plain, number, avoid_units=False)
+        figures.append((f"round {number} of {size} in {UNITS} units / in none", times, "times"))
+    return figures
+
+
+def _seconds_of_draw(field: list[Contender], number: int, *, avoid_units: bool) -> float:
+    return _best(
+        lambda: draw_swiss_round(field, number=number, seed=SEED, avoid_units=avoid_units), runs=2
+    )
 
 
 def _figures(size: int) -> list[tuple[str, float, str]]:

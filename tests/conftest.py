@@ -45,6 +45,11 @@ NAMES = [
 OUTPUTS = {"printing", "spreadsheets"}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    help = "how many random fields are drawn over fewer pairs and over all of them"
+    parser.addoption("--draw-cases", type=int, default=200, help=help)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever asks for the database is run on both, but what only prints or exports rows."""
     wants = {"db", "transactional_db", "live_server", "django_db_setup"}

@@ -1,5 +1,6 @@
 """A Swiss round is as good as any there is, told by counting them all."""
 
+from collections.abc import Callable
 from random import Random
 
 import networkx
@@ -56,11 +57,13 @@ def costs_of(field: list[Contender], *, avoid_units: bool) -> Costs:
     return Costs(ranked, pattern=FirstRound.ADJACENT, avoid_units=avoid_units)
 
 
-def law_costs_of_near_pairs(field: list[Contender], *, avoid_units: bool) -> tuple[int, ...]:
+def law_costs_of_near_pairs(
+    field: list[Contender], *, avoid_units: bool, steps: tuple[int, ...] = ()
+) -> tuple[int, ...]:
     """What the round costs when only the pairs are weighed that the law may need."""
     costs = costs_of(field, avoid_units=avoid_units)
     ranked = costs.ranked
-    matched = match_ranks(costs, number=2, seed="s", near=0)
+    matched = match_ranks(costs, number=2, seed="s", near=0, steps=steps)
     pairs = tuple((ranked[a].number, ranked[b].number) for a, b in matched.pairs)
     bye = None if matched.bye is None else ranked[matched.bye].number
     return Law(field, 2, avoid_units=avoid_units).costs(pairs, bye)
@@ -75,8 +78,62 @@ def test_pairs_left_out_are_never_needed_in_small_fields(size: int) -> None:
             field = [Contender(o.number, o.unit, None, o.place, o.score) for o in field]
         avoid_units = random.random() < 0.5
         law = Law(field, 2, avoid_units=avoid_units)
-        costs = law_costs_of_near_pairs(field, avoid_units=avoid_units)
+        steps = random.choice([(), (0, size), (1, 2, size)])
+        costs = law_costs_of_near_pairs(field, avoid_units=avoid_units, steps=steps)
         assert costs == law.least_costs(), field
+
+
+# How the units of a field stand in its line: two, one of more than half, blocks, few at random.
+UNITS_IN_LINE: list[Callable[[Random, int], list[str]]] = [
+    lambda random, size: ["A", "B"] * (size // 2) + ["A"] * (size % 2),
+    lambda random, size: random.sample(["A", "B"] * size, size),
+    lambda random, size: ["A"] * (size // 2) + ["B"] * (size - size // 2),
+    lambda random, size: random.sample(["A"] * (size * 2 // 3) + ["B", "", "C"] * size, size),
+    lambda random, size: random.choices(["A", "A", "A", "B", ""], k=size),
+    lambda random, size: sorted(random.choices("ABCDE", k=size)),
+    lambda random, size: random.choices("ABCDE", k=size),
+]
+
+
+def field_of_units(random: Random) -> list[Contender]:
+    """Entries in the order of their scores, all equal before a first round, some with history."""
+    size = random.randint(6, 40)
+    units = random.choice(UNITS_IN_LINE)(random, size)
+    scores = sorted(random.choices(range(random.choice([1, 2, 5, 12])), k=size), reverse=True)
+    met: dict[int, set[int]] = {number: set() for number in range(size)}
+    for _meeting in range(random.choice([0, size // 2, 2 * size])):
+        one = random.randrange(size)
+        other = min(size - 1, one + random.randint(1, 5))
+        if one != other:
+            met[one].add(other)
+            met[other].add(one)
+    most_byes = random.choice([0, 1])
+    return [
+        Contender(
+            number + 1,
+            unit,
+            place=1 + scores.index(score),
+            score=score,
+            met=tuple(other + 1 for other in sorted(met[number])),
+            byes=random.randint(0, most_byes),
+            balance=random.randint(-1, 1),
+        )
+        for number, (unit, score) in enumerate(zip(units, scores, strict=True))
+    ]
+
+
+def test_companions_overlooked_never_make_a_round_worse(draw_cases: int) -> None:
+    for case in range(draw_cases):
+        random = Random(f"units {case}")
+        field = field_of_units(random)
+        steps = random.choice([(0, 40), (1, 40), (2, 40), (1, 3, 40)])
+        fewer = law_costs_of_near_pairs(field, avoid_units=True, steps=steps)
+        costs = costs_of(field, avoid_units=True)
+        whole = match_ranks(costs, number=2, seed="s", near=len(field))
+        ranked = costs.ranked
+        pairs = tuple((ranked[a].number, ranked[b].number) for a, b in whole.pairs)
+        bye = None if whole.bye is None else ranked[whole.bye].number
+        assert fewer == Law(field, 2, avoid_units=True).costs(pairs, bye), case
 
 
 @pytest.mark.parametrize("size", [29, 40, 51])

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
-from tournaments.draw.patterns import distance_off
+from tournaments.draw.companions import Companions
+from tournaments.draw.patterns import distance_off, line_up
 from tournaments.draw.types import Contender, FirstRound
 
 
@@ -28,7 +30,9 @@ class Costs:
     ) -> None:
         self.ranked = ranked
         self.pattern = pattern
-        self.units = [one.unit if avoid_units else "" for one in ranked]
+        self.line = line_up(len(ranked), pattern)
+        units = [one.unit if avoid_units else "" for one in ranked]
+        self.companions = Companions(units, self.line)
         self.meetings = _meetings(ranked)
         balances = [one.balance for one in ranked]
         self.spread = max(balances) - min(balances)
@@ -42,7 +46,7 @@ class Costs:
         times = self.meetings.get((upper, lower), 0)
         return Cost(
             repeat=min(times, 1),
-            same_unit=int(self.units[upper] != "" and self.units[upper] == self.units[lower]),
+            same_unit=int(self.companions.count(upper, lower)),
             score=(first.score - second.score) ** 2,
             met_again=max(times - 1, 0),
             seats=self.spread - abs(first.balance - second.balance),
@@ -56,12 +60,25 @@ class Costs:
             distance=len(self.ranked) - 1 - rank,
         )
 
+    def opponents(self) -> Counter[int]:
+        """How many of the field each rank was paired with before."""
+        return Counter(rank for pair in self.meetings for rank in pair)
+
     def barred(self) -> list[int]:
         """For each rank how many of the field it should not meet."""
-        opponents = Counter(rank for pair in self.meetings for rank in pair)
-        sizes = Counter(self.units)
-        companions = [sizes[unit] - 1 if unit else 0 for unit in self.units]
-        return [opponents[rank] + companions[rank] for rank in range(len(self.ranked))]
+        opponents = self.opponents()
+        return [opponents[rank] + count for rank, count in enumerate(self.companions.counts())]
+
+    def steps_to_try(self, near: int) -> tuple[int, ...]:
+        """How far to look for companions: first so far as pairs up to `near` apart are enough."""
+        most_met = max(self.opponents().values(), default=0)
+        return self.companions.steps_to_try(max(1, (near - 2 - 2 * most_met) // 4))
+
+    def looking(self, steps: int) -> "Costs":
+        """The same costs, with companions more than `steps` apart overlooked."""
+        costs = copy(self)
+        costs.companions = Companions(self.companions.units, self.line, steps=steps)
+        return costs
 
 
 def _meetings(ranked: Sequence[Contender]) -> Mapping[tuple[int, int], int]:

@@ -1,12 +1,12 @@
 """The best pairing of a whole field, by one maximum weight matching."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import rustworkx
 
 from tournaments.draw.candidates import NEAR, near_pairs
 from tournaments.draw.costs import Costs
-from tournaments.draw.patterns import line_up
 from tournaments.draw.weights import pair_lot, weigh
 
 Edges = list[tuple[int, int, int]]
@@ -19,8 +19,24 @@ class Matched(NamedTuple):
     bye: int | None
 
 
-def match_ranks(costs: Costs, *, number: int, seed: str, near: int = NEAR) -> Matched:
-    """Who meets whom in round `number`; of all that are best, the lots choose one."""
+def match_ranks(
+    costs: Costs, *, number: int, seed: str, near: int = NEAR, steps: Sequence[int] = ()
+) -> Matched:
+    """Who meets whom in round `number`; of all that are best, the lots choose one.
+
+    `steps` are how far companions are looked for, the last one far enough for all of them.
+    """
+    everybody = len(costs.ranked) <= near + 1  # then every pair is weighed anyway
+    *few, last = steps or costs.steps_to_try(near)
+    for looked_for in () if everybody else few:
+        looking = costs.looking(looked_for)
+        matched = _match(looking, number=number, seed=seed, near=near)
+        if not any(looking.companions.overlook(*pair) for pair in matched.pairs):
+            return matched
+    return _match(costs.looking(last), number=number, seed=seed, near=near)
+
+
+def _match(costs: Costs, *, number: int, seed: str, near: int) -> Matched:
     size = len(costs.ranked)
     graph: rustworkx.PyGraph[None, int] = rustworkx.PyGraph()
     graph.add_nodes_from([None] * (size + size % 2))
@@ -34,7 +50,7 @@ def match_ranks(costs: Costs, *, number: int, seed: str, near: int = NEAR) -> Ma
 def weighted_edges(costs: Costs, *, number: int, seed: str, near: int = NEAR) -> Edges:
     """(better rank, other rank, weight) of all who may meet; the last rank and one is the bye."""
     size = len(costs.ranked)
-    line, barred = line_up(size, costs.pattern), costs.barred()
+    line, barred = costs.line, costs.barred()
     weighed = near_pairs([barred[rank] for rank in line], near=near)
     pairs = [(min(line[a], line[b]), max(line[a], line[b])) for a, b in weighed]
     byes = [(rank, size) for rank in costs.bye_ranks] if size % 2 else []
