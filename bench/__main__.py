@@ -10,6 +10,7 @@ PARTS = (
     "rulebook",
     "judging",
     "ranking",
+    "lists",
     "drawing",
     "saving",
     "holding",

@@ -109,23 +109,25 @@ def _lines_of_round(
                 continue
             if entry in lines:
                 raise RecordError(f"entry {entry} is in round {number} twice")
-            lines[entry] = _line(event, Line(number, opponent=opponent), match.result, side)
+            lines[entry] = _line(event, number, opponent, match.result, side)
     return lines
 
 
-def _line(event: EventRecord, blank: Line, result: ResultRecord | None, side: Side) -> Line:
+def _line(
+    event: EventRecord, number: int, opponent: int | None, result: ResultRecord | None, side: Side
+) -> Line:
     if result is None or result.kind is ResultKind.VOID:
-        return blank
+        return Line(number, opponent=opponent)
     if result.kind is ResultKind.BYE or (
         result.kind is ResultKind.WALKOVER and result.winner is side
     ):
-        return _received(event, blank, result)
+        return _received(event, number, opponent, result)
     if result.levels is None:
-        return Line(blank.round_number, Credit.GIVEN, blank.opponent)
+        return Line(number, Credit.GIVEN, opponent)
     return Line(
-        blank.round_number,
+        number,
         Credit.MATCH,
-        blank.opponent,
+        opponent,
         match_points=_match_points(event, result, side),
         is_won=result.winner is side,
         climbed=result.levels.of(side).position,
@@ -134,12 +136,12 @@ def _line(event: EventRecord, blank: Line, result: ResultRecord | None, side: Si
     )
 
 
-def _received(event: EventRecord, blank: Line, result: ResultRecord) -> Line:
+def _received(event: EventRecord, number: int, opponent: int | None, result: ResultRecord) -> Line:
     present, absent = result.walkover_levels or event.walkover_levels
     return Line(
-        blank.round_number,
+        number,
         Credit.RECEIVED,
-        blank.opponent,
+        opponent,
         match_points=(result.scale or event.scale).win,
         is_won=True,
         climbed=present.position,

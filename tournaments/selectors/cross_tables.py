@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Round, Stage
-from tournaments.ranking.ledgers import Line, open_ledgers
+from tournaments.ranking.ledgers import Ledger, Line, open_ledgers
 from tournaments.selectors.meetings import Meeting, meetings_of_stage
 from tournaments.selectors.standings.facts import StageFacts, as_shown, load_facts
 from tournaments.selectors.standings.lists import StandingRow, Standings, standings_of_facts
@@ -71,21 +71,13 @@ def shown_cross_table(stage: Stage) -> CrossTable:
     return _cross_table(stage, facts, as_shown(facts), stage.shown_rounds)
 
 
-def lines_of(found: Standings) -> Mapping[tuple[int, int], Line]:
-    """What everybody has of each round of these standings, by number of the round and entry."""
-    return {
-        (line.round_number, number): line
-        for number, ledger in open_ledgers(found.records).items()
-        for line in ledger.lines
-    }
-
-
 def _cross_table(
     stage: Stage, facts: StageFacts, shown: StageFacts, held_after: int | None
 ) -> CrossTable:
     found = standings_of_facts(shown)
-    met = meetings_of_stage(facts, lines_of(found))
-    points = _points(found)
+    ledgers = open_ledgers(found.records)
+    met = meetings_of_stage(facts, _lines(ledgers))
+    points = _points(stage, ledgers)
 
     def row(standing: StandingRow) -> CrossRow:
         number = standing.entry.number
@@ -96,10 +88,19 @@ def _cross_table(
     return CrossTable(stage, found, facts.rounds, lists, held_after)
 
 
-def _points(found: Standings) -> dict[int, int]:
-    if found.stage is None or found.stage.kind == Stage.Kind.KNOCKOUT:
+def _lines(ledgers: Mapping[int, Ledger]) -> Mapping[tuple[int, int], Line]:
+    """What everybody has of each round, by number of the round and entry."""
+    return {
+        (line.round_number, number): line
+        for number, ledger in ledgers.items()
+        for line in ledger.lines
+    }
+
+
+def _points(stage: Stage, ledgers: Mapping[int, Ledger]) -> dict[int, int]:
+    if stage.kind == Stage.Kind.KNOCKOUT:
         return {}
     return {
         number: ledger.points_from_results + sum(row.match_points for row in ledger.adjustments)
-        for number, ledger in open_ledgers(found.records).items()
+        for number, ledger in ledgers.items()
     }

@@ -14,6 +14,7 @@ from tournaments.ranking.ledgers import Credit, Line
 from tournaments.selectors.standings.facts import StageFacts
 from tournaments.selectors.standings.matches import AcceptedResult, RankedMatch
 
+LADDER = tuple(Level)
 SomeMatch = TypeVar("SomeMatch", Match, RankedMatch)
 
 
@@ -42,8 +43,7 @@ class Meeting(Generic[SomeMatch]):
         """The final levels that rank, own first; None where nothing was climbed."""
         if self.line is None or not self.line.counts:
             return None
-        ladder = tuple(Level)
-        return ladder[self.line.climbed], ladder[self.line.opponent_climbed]
+        return LADDER[self.line.climbed], LADDER[self.line.opponent_climbed]
 
     @property
     def is_reopened(self) -> bool:

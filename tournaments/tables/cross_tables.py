@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import django_tables2 as tables
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from tournaments.meeting_wording import cell_words, state_words
@@ -46,8 +46,8 @@ class MeetingColumn(tables.Column):
         raise NotImplementedError
 
     def render(self, record: CrossRow) -> SafeString:
-        shown = [self._linked(met) for met in self.meetings(record)]
-        return format_html_join(" ", "{}", ((one,) for one in shown))
+        shown = [conditional_escape(self._linked(met)) for met in self.meetings(record)]
+        return mark_safe(" ".join(shown))
 
     def value(self, record: CrossRow) -> str | None:
         return joined_words(map(self.words, self.meetings(record))) or None

@@ -43,7 +43,7 @@ class RankedTable(EntryRowsTable):
 
     def render_players(self, value: str, record: RankedRow) -> SafeString:
         """Under the names the unit, for narrow screens, and why an entry has no more to win."""
-        entry, names = record.entry, format_html("{}", value)
+        entry, names = record.entry, value
         if self.entry_address is not None:
             names = entry_link(self.entry_address, entry.pk, value)
         return format_html(

@@ -1,0 +1,106 @@
+"""The long lists that everybody reads: from the database to the page, with nothing kept.
+
+Processor time, held against what no list can do without: ranking the stage, and joining the texts
+of the cells that the page has.
+"""
+
+import re
+import time
+from collections.abc import Callable
+from threading import Thread
+
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from bench.database import temporary_database
+from bench.large_event import store
+from config.collector import settle
+from tournaments.models import Event
+from tournaments.ranking import SWISS_KEYS, rank
+from tournaments.selectors.standings import records_of
+
+SIZES = (200, 1000)
+REPEATS = 5
+READERS = 4
+PAGES = {
+    "standings": lambda event: reverse("public:standings", args=(event.pk,)),
+    "cross table": lambda event: reverse("public:cross_table", args=(event.pk, 1)),
+    "event page": lambda event: reverse("public:event", args=(event.pk,)),
+    "sum behind a number": lambda event: reverse(
+        "public:standing_sum", args=(event.pk, 1, 7, "match_points")
+    ),
+}
+CELL = re.compile(r"<t[hd][^>]*>(.*?)</t[hd]>", re.DOTALL)
+
+
+def measure() -> list[tuple[str, float, str]]:
+    """Milliseconds of the processor, and how many times as long as the least."""
+    settle()
+    with temporary_database():
+        return [figure for size in SIZES for figure in _figures(store(size), size)]
+
+
+def _figures(event: Event, size: int) -> list[tuple[str, float, str]]:
+    stage = event.stages.get()
+    stage.event = event
+    records = records_of(stage)
+    ranking = _least(lambda: rank(records, SWISS_KEYS))
+    client, what = Client(), f"{size} entries, {connection.vendor}"
+    figures = [(f"ranking alone, {size} entries", ranking, "ms")]
+    for name, address_of in PAGES.items():
+        address = address_of(event)
+        cells = CELL.findall(_fresh(client, address))
+        least = ranking + _least(lambda cells=cells: "".join(cells))
+        page = _least(lambda address=address: _fresh(client, address))
+        figures += [
+            (f"fresh {name}, {what}", page, "ms"),
+            (f"fresh {name}, {what} / ranking and a bare join", page / least, "times"),
+        ]
+    address = PAGES["standings"](event)
+    one = _elapsed(lambda: _fresh(client, address))
+    several = _elapsed(lambda: _at_once(address))
+    figures.append(
+        (f"fresh standings, {READERS} readers at once / one, {what}", several / one, "times")
+    )
+    return figures
+
+
+def _fresh(client: Client, address: str) -> str:
+    cache.clear()
+    answer = client.get(address)
+    assert answer.status_code == 200, answer.status_code
+    return str(answer.content.decode())
+
+
+def _at_once(address: str) -> None:
+    """As many readers, each of whom has the page made anew."""
+
+    def read() -> None:
+        try:
+            _fresh(Client(), address)
+        finally:
+            connection.close()
+
+    readers = [Thread(target=read) for _ in range(READERS)]
+    for reader in readers:
+        reader.start()
+    for reader in readers:
+        reader.join()
+
+
+def _least(run: Callable[[], object]) -> float:
+    """Milliseconds of the processor in the quickest of several runs: others only add to it."""
+    taken = []
+    for _ in range(REPEATS):
+        began = time.process_time()
+        run()
+        taken.append(time.process_time() - began)
+    return min(taken) * 1000
+
+
+def _elapsed(run: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
