@@ -138,6 +138,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.snapshots.keeping.SnapshotMiddleware",
+    "config.busy.BusyMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -158,6 +159,9 @@ TEMPLATES = [
     }
 ]
 
+# Seconds somebody waits for others who are saving, or for a database that does not answer, before
+# the page says so: config.busy.
+LONGEST_WAIT = 8
 DATABASES: dict[str, Any] = {
     "default": dj_database_url.config(
         # Quoted: the folder may have any name, and in an address # and ? mean something.
@@ -173,11 +177,17 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A deferred BEGIN fails at once when two tables save together; an immediate one waits its turn.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": LONGEST_WAIT,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
     # Tests use a file too: one in memory locks differently when several threads write.
     DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
+else:
+    # What the address of the database says of these counts for more.
+    _options = DATABASES["default"].setdefault("OPTIONS", {})
+    _options.setdefault("connect_timeout", LONGEST_WAIT)
+    _given = _options.get("options", "")
+    _options["options"] = f"-c lock_timeout={LONGEST_WAIT * 1000} {_given}".strip()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [

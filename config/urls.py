@@ -16,3 +16,5 @@ urlpatterns = [
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]
+
+handler500 = "config.errors.server_error"

@@ -95,8 +95,13 @@
   document.addEventListener("htmx:sendError", () => show("offline"));
   document.addEventListener("htmx:responseError", (event) => {
     if (event.detail.xhr.status === 401) show("signed-out");
+    const isAct = event.detail.requestConfig.verb === "post";
+    if (event.detail.xhr.status === 503 && isAct) show("busy")?.scrollIntoView({ block: "nearest" });
   });
-  document.addEventListener("htmx:beforeSwap", () => hide("offline"));
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    hide("offline");
+    if (event.detail.requestConfig.verb === "post") hide("busy");
+  });
 
   // Somebody else changed this table: take the page anew, unless something is being typed.
   function catchUp() {
