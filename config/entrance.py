@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
 
 View = Callable[..., HttpResponseBase]
 WayBack = Callable[[HttpRequest, dict[str, int]], str]
@@ -43,6 +44,14 @@ def signed_in_by(view: View, way_back: WayBack) -> View:
         return redirect_to_login(way_back(request, kwargs))
 
     return check
+
+
+def back_to(request: HttpRequest, otherwise: str) -> str:
+    """The address that the page itself named in `next`, filter and order with it, if it is one of
+    this desk."""
+    asked = request.POST.get("next") or request.GET.get("next", "")
+    is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
+    return asked if is_ours else otherwise
 
 
 def act_on(page: str, *ids: str) -> Callable[[View], View]:

@@ -76,6 +76,12 @@ class HallTable:
     replaces: bool
 
     @property
+    def is_to_accept(self) -> bool:
+        """Whether its signed result waits for acceptance and replaces nothing: that is an act of
+        its own."""
+        return self.version is not None and not self.replaces
+
+    @property
     def is_urgent(self) -> bool:
         """Whether somebody should go and look; what was penalised is settled."""
         return any(mark is not HallMark.PENALISED for mark in self.marks)

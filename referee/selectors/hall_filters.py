@@ -39,6 +39,12 @@ class HallFilter:
     is_mark: bool
 
 
+def filter_words(chosen: str) -> Any:
+    """What a filter leaves, in words that may be lazy; blank for all tables."""
+    _shape, words = {**GROUP_WORDS, **MARK_WORDS}.get(chosen, ("", ""))
+    return words
+
+
 def hall_filters(counts: Mapping[str, int], tables: int, chosen: str) -> tuple[HallFilter, ...]:
     """All, then the groups that have tables, then the marks that are there; the chosen always."""
     known = {**GROUP_WORDS, **MARK_WORDS}

@@ -1,6 +1,6 @@
 """The clock of a table, as events at server time (9.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -42,15 +42,18 @@ def start_clock(
     _run_round(table.match.round_id)
 
 
-def start_round(*, round_: Round, by: User, now: datetime) -> int:
+def start_round(
+    *, round_: Round, by: User, now: datetime, tables: Collection[int] | None = None
+) -> int:
     """Start every table of a round that has not started; the number of tables started.
 
+    Of these `tables` (matches by id) where a page named them, and no other.
     Tables that start late are started on their own. The round is running from now on.
     """
     seen = look_at_tables(round_, now)
     with transaction.atomic():
-        tables = lock_tables_of_round(round_, seen, now)
-        starting = [table for table in tables if can_start(table)]
+        locked = lock_tables_of_round(round_, seen, now)
+        starting = [table for table in _named(locked, tables) if can_start(table)]
         if starting:
             _start(starting, by, now)
             _run_round(round_.pk)
@@ -98,23 +101,31 @@ def extend_clock(
 
 
 def extend_round(
-    *, round_: Round, minutes: int, reason: str, after: int, by: User, now: datetime
+    *,
+    round_: Round,
+    minutes: int,
+    reason: str,
+    after: int,
+    by: User,
+    now: datetime,
+    tables: Collection[int] | None = None,
 ) -> int:
     """The same minutes for every table of a round still at play; the number of tables extended.
 
     Tables whose match is over keep their result. `after` is the key of the round's last extension
-    as the form knew it (0: none): a second click must not give the minutes twice.
+    as the form knew it (0: none): a second click must not give the minutes twice. Only of these
+    `tables` (matches by id) where a page named them.
     """
     seen = look_at_tables(round_, now)
     with transaction.atomic():
-        tables = lock_tables_of_round(round_, seen, now)
+        locked = lock_tables_of_round(round_, seen, now)
         last = last_extension(round_)
         if last and last.pk != after:
             _require_same(last, minutes, reason, by)
             return ClockEvent.objects.filter(
                 match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
             ).count()
-        at_play = [table for table in tables if is_at_play(table)]
+        at_play = [table for table in _named(locked, tables) if is_at_play(table)]
         if not at_play:
             raise CannotDo(_("No table of this round is at play."))
         _extend(at_play, minutes, reason, by, now)
@@ -203,6 +214,10 @@ def _start(
 def _run_round(round_id: int) -> None:
     """Last of all: a table waiting for the round must not hold up who waits for the table."""
     Round.objects.filter(pk=round_id, state=Round.State.PUBLISHED).update(state=Round.State.RUNNING)
+
+
+def _named(tables: Sequence[TableSheet], named: Collection[int] | None) -> Sequence[TableSheet]:
+    return tables if named is None else [table for table in tables if table.match.pk in named]
 
 
 def _require_same(last: ClockEvent, minutes: int, reason: str, by: User) -> None:

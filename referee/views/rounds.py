@@ -11,10 +11,9 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import signed_in
 from config.now import now
 from referee.access import round_for_chief
-from referee.forms.rounds import ExtendRoundForm
+from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
 from referee.selectors.rounds import round_clocks
 from referee.services import clock
-from tournaments.service_form import ServiceForm
 
 
 @require_http_methods(["GET", "POST"])
@@ -23,11 +22,17 @@ from tournaments.service_form import ServiceForm
 def start_round(request: HttpRequest, round_id: int) -> HttpResponse:
     """Start every table of the round that has not started."""
     round_ = round_for_chief(request.user, round_id)
-    form = ServiceForm(request.POST) if request.method == "POST" else ServiceForm()
+    clocks = round_clocks(round_, now())
+    tables = named(clocks.to_start)
+    form = NamedTablesForm(
+        request.POST if request.method == "POST" else None, initial={"tables": tables}
+    )
     if form.is_valid() and form.apply(clock.start_round, round_=round_, by=request.user, now=now()):
         messages.success(request, _started_words(form.done))
         return redirect("desk:start_round", round_.pk)
-    context = {"round": round_, "clocks": round_clocks(round_, now()), "form": form}
+    if form.is_bound:
+        form.put(tables=tables)
+    context = {"round": round_, "clocks": clocks, "form": form}
     return render(request, "referee/start_round.html", context)
 
 
@@ -38,9 +43,8 @@ def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
     """The same minutes more for every table of the round still at play."""
     round_ = round_for_chief(request.user, round_id)
     clocks = round_clocks(round_, now())
-    form = ExtendRoundForm(
-        request.POST or None, initial={"after": clocks.last_extension_id, "minutes": 10}
-    )
+    shown = {"after": clocks.last_extension_id, "tables": named(clocks.at_play)}
+    form = ExtendRoundForm(request.POST or None, initial={**shown, "minutes": 10})
     if form.is_valid() and form.apply(
         clock.extend_round, round_=round_, by=request.user, now=now()
     ):
@@ -48,7 +52,7 @@ def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
         return redirect("desk:extend_round", round_.pk)
     if form.is_bound:
         # The page shows the clocks as they are now: a second try is made from that.
-        form.put(after=clocks.last_extension_id)
+        form.put(**shown)
     context = {"round": round_, "clocks": clocks, "form": form}
     return render(request, "referee/extend_round.html", context)
 

@@ -10,7 +10,7 @@ from referee.services.calls import call_chief_referee
 from tests.conftest import NOON
 from tests.journeys.office import open_round
 from tests.journeys.people import LAPTOP, PHONE, expect
-from tournaments.models import Match, Round
+from tournaments.models import Match, Result, Round
 from tournaments.services.results import accept_result
 
 FOLLOWS = 15_000  # ms: a poll every ten seconds
@@ -84,3 +84,27 @@ def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clo
     chief.fits()
     link.click()
     expect(page.locator("#call")).to_contain_text("叫牌有争议")
+
+
+def test_several_are_accepted_after_a_look_and_the_filter_stays(people, demo) -> None:
+    chief = people.come("fang", LAPTOP)
+    page = open_round(chief, 3)
+    page.get_by_role("navigation", name="只看").get_by_role("link", name="已签字").click()
+    filtered = page.url
+    page.get_by_role("link", name=re.compile("^确认")).click()
+    assert Result.objects.filter(state="signed").count() == 1
+    chief.fits()
+    page.get_by_role("button", name="确认这 1 桌成绩").click()
+    expect(page).to_have_url(filtered)
+    assert Result.objects.filter(state="signed").count() == 0
+
+
+def test_a_table_is_accepted_where_the_page_was_scrolled(people, demo) -> None:
+    page = open_round(people.come("fang", PHONE), 3)
+    button = page.get_by_role("button", name="确认4桌")
+    button.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 200
+    button.click()
+    expect(page.get_by_text("4桌成绩已确认")).to_be_attached()
+    expect(page.locator(".hall-table").nth(3).locator(".hall-number")).to_be_in_viewport()
+    assert page.evaluate("scrollY") > 200

@@ -56,6 +56,27 @@ def test_start_round_lists_and_starts_what_can_start(
     assert client.get(url).context["clocks"].to_start == ()
 
 
+def test_one_call_is_for_the_tables_its_page_named(
+    client, tables, round_one, luo, fang, clock
+) -> None:
+    """A table that could start, or came to be at play, only after the page was made is left out."""
+    client.force_login(fang)
+    start, extend = url_of("start_round", round_one), url_of("extend_round", round_one)
+    assert (
+        f'name="tables" value="{tables[0].pk},{tables[1].pk}"' in client.get(start).content.decode()
+    )
+    client.post(start, {"tables": str(tables[0].pk)})
+    assert list(ClockEvent.objects.values_list("match", "kind")) == [(tables[0].pk, "start")]
+    page = client.get(extend)
+    assert f'name="tables" value="{tables[0].pk}"' in page.content.decode()
+    start_clock(match=tables[1], by=luo, now=clock())
+    client.post(extend, {"minutes": "10", "reason": "r", "after": "0", "tables": str(tables[0].pk)})
+    assert [limit(match, clock()) for match in tables] == [
+        timedelta(minutes=130),
+        timedelta(minutes=120),
+    ]
+
+
 def test_extend_round_reaches_tables_at_play(client, tables, round_one, luo, fang, clock) -> None:
     start_clock(match=tables[0], by=luo, now=clock())
     client.force_login(fang)

@@ -1,17 +1,20 @@
 """Tables now: the grid of a round, of all running rounds, and the list of a round."""
 
+import re
 from io import BytesIO
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 from openpyxl import load_workbook
 
+from referee.services.calls import call_chief_referee
 from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score
 from tests.tournaments.office import Office, said, sign
 from tests.tournaments.test_live import poll_of
-from tournaments.models import Match, Round
+from tournaments.models import Match, Result, Round
 
 POLL = {"HTTP_HX_REQUEST": "true"}
 
@@ -93,12 +96,58 @@ def test_a_signed_table_is_accepted_from_its_card(office, tables, luo):
     assert "csrfmiddlewaretoken" in page
 
 
-def test_all_that_are_signed_are_accepted_at_once_named_by_their_tables(office, tables, luo):
+def results_named(page: str) -> list[str]:
+    return re.findall(r'name="result" value="([^"]*)"', page)
+
+
+def test_all_that_are_signed_are_accepted_after_a_look_at_them(office, tables, luo):
+    """No button of the grid accepts several: it leads to a page that lists them."""
     sign(tables[0], luo)
-    assert "Accept 1 signed result · table 1</button>" in office.text("round", tables[0].round_id)
+    page = office.text("round", tables[0].round_id)
+    assert "Accept 1 signed result…</a>" in page
     sign(tables[1], luo)
     page = office.text("round", tables[0].round_id)
-    assert "Accept all 2 signed results · tables 1, 2</button>" in page
+    look = re.search(r'href="([^"]*)">Accept all 2 signed results…</a>', page).group(1)
+    looked = office.client.get(look.replace("&amp;", "&")).content.decode()
+    assert results_named(looked) == [f"{tables[0].pk}:1", f"{tables[1].pk}:1"]
+    assert '<button class="primary wide">Accept these 2 results</button>' in looked
+    assert Result.objects.filter(state="signed").count() == 2
+
+
+def test_a_filter_takes_only_what_it_shows(office, tables, luo, fang):
+    """Under a filter neither the grid nor the look names a signed table that is not shown."""
+    for table in tables:
+        sign(table, luo)
+    round_id = tables[0].round_id
+    call_chief_referee(match=tables[1], note="", key=uuid4(), by=luo, now=NOON)
+    page = office.get("round", round_id, show="called").content.decode()
+    assert "Accept the 1 signed result shown…</a>" in page
+    look = office.get("accept_signed", round_id, show="called").content.decode()
+    assert results_named(look) == [f"{tables[1].pk}:1"]
+    assert "Accept this 1 result</button>" in look
+    assert "signed result" not in office.get("round", round_id, show="playing").content.decode()
+    empty = office.get("accept_signed", round_id, show="playing").content.decode()
+    assert results_named(empty) == []
+    assert "No signed result waits for acceptance here." in empty
+
+
+@pytest.mark.parametrize("name", ["tables_now", "round", "round_list"])
+def test_accepting_leads_back_to_the_filter(office, tables, luo, name):
+    sign(tables[0], luo)
+    Round.objects.update(state=Round.State.RUNNING)
+    ids = () if name == "tables_now" else (tables[0].round_id,)
+    answer = office.get(name, *ids, show="signed")
+    here = f"{office.address(name, *ids)}?show=signed"
+    assert f'name="next" value="{here}"' in answer.content.decode()
+    done = office.post("accept_signed", tables[0].round_id, result=[f"{tables[0].pk}:1"], next=here)
+    assert done.url == here
+
+
+@pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org/", "x", ""])
+def test_accepting_leads_nowhere_but_to_this_desk(office, tables, luo, elsewhere):
+    sign(tables[0], luo)
+    answer = office.post("accept_signed", tables[0].round_id, result=["1:1"], next=elsewhere)
+    assert answer.url == office.address("round", tables[0].round_id)
 
 
 def test_all_rounds_that_run_are_on_one_page(office, tables):

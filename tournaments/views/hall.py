@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -79,6 +80,7 @@ def hall_page(
     def load() -> Shown:
         rounds = find_rounds()
         frame = {"event": event, "round": round_, "rounds": rounds, "only": only, **roles}
+        frame["here"] = f"{request.path}?{urlencode({'show': only})}" if only else request.path
         return Shown(frame, lambda: build(rounds))
 
     def build(rounds: Sequence[Round]) -> Part:
@@ -102,12 +104,12 @@ def hall_page(
 
 
 def _hall_of(round_: Round, hall: Hall, only: str, matches: Sequence[Match]) -> dict[str, Any]:
-    """One round of the page: its tables shown, what waits to be accepted, what is next."""
-    own = [table for table in hall.tables if table.match.round_id == round_.pk]
+    """One round of the page: its tables shown, which of them wait to be accepted, what is next."""
+    shown = [table for table in hall.shown(only) if table.match.round_id == round_.pk]
     return {
         "round": round_,
-        "tables": [t for t in hall.shown(only) if t.match.round_id == round_.pk],
-        "signed": [table for table in own if table.version and not table.replaces],
+        "tables": shown,
+        "signed": [table for table in shown if table.is_to_accept],
         "byes": [m for m in matches if m.is_bye and m.round_id == round_.pk],
         "next": None if round_.state == Round.State.CLOSED else step_of_round(round_),
     }

@@ -1,18 +1,23 @@
-"""Accepting what the tables signed: one result, or all of a round."""
+"""Accepting what the tables signed: one result, or those that a page showed."""
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, back_to, signed_in
 from config.now import now
+from referee.selectors.hall import load_hall
+from referee.selectors.hall_filters import filter_words
 from tournaments.access import match_for_office, round_for_office
 from tournaments.errors import AcceptedMeanwhile
 from tournaments.forms.results import AcceptForm, AcceptSignedForm
-from tournaments.models import Match, Result
-from tournaments.services.acceptances import accept_results
+from tournaments.models import Match, Result, Round
+from tournaments.selectors.rounds import matches_of_round
+from tournaments.services.acceptances import BulkAcceptance, accept_results
 from tournaments.services.results import accept_result as accept
 from tournaments.services.results import acceptance_words
 from tournaments.wording import named_words
@@ -35,31 +40,55 @@ def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
         messages.error(request, form.refused_words)
         if isinstance(form.refusal, AcceptedMeanwhile) and form.refusal.there:
             return redirect("office:match", match.pk)
-    return redirect("office:round", match.round.stage.event_id, match.round_id)
+    round_page = reverse("office:round", args=[match.round.stage.event_id, match.round_id])
+    return redirect(back_to(request, round_page))
 
 
-@act_on("office:round", "event_id", "round_id")
+@require_http_methods(["GET", "HEAD", "POST"])
 @signed_in
 def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
-    """Accept every signed result that was on the page."""
+    """Accept the signed results that a page named: one by its button, or several after a look.
+
+    The look is at those that a filter of the tables leaves (`show`), as they are now.
+    """
     found = round_for_office(request.user, event_id, round_id)
+    back = back_to(request, reverse("office:round", args=[event_id, round_id]))
+    if request.method != "POST":
+        return _look_at_signed(request, found, back)
     form = AcceptSignedForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This page is too old."))
     elif form.apply(accept_results, round_=found, by=request.user, now=now()):
-        accepted = form.done.accepted
-        count = len(accepted)
-        if count == 1:
-            tell_acceptance(request, accepted[0].match, accepted[0])
-        elif count or not form.done.earlier:
-            text = ngettext("%(count)s result accepted.", "%(count)s results accepted.", count)
-            messages.success(request, text % {"count": count})
-        for match, result in form.done.earlier:
-            tell_acceptance(request, match, result)
-        for match, why in form.done.refused:
-            table = _("Table %(table)s") % {"table": match.table_number}
-            messages.error(request, named_words(table, why))
-    return redirect("office:round", event_id, round_id)
+        _tell_acceptances(request, form.done)
+    return redirect(back)
+
+
+def _look_at_signed(request: SignedInRequest, round_: Round, back: str) -> HttpResponse:
+    only = request.GET.get("show", "")
+    hall = load_hall(matches_of_round(round_), now())
+    context = {
+        "event": round_.stage.event,
+        "round": round_,
+        "tables": [table for table in hall.shown(only) if table.is_to_accept],
+        "filter": filter_words(only),
+        "back": back,
+    }
+    return render(request, "tournaments/office/accept_signed.html", context)
+
+
+def _tell_acceptances(request: SignedInRequest, done: BulkAcceptance) -> None:
+    """How many were accepted, and of each of the others what became of it."""
+    count = len(done.accepted)
+    if count == 1:
+        tell_acceptance(request, done.accepted[0].match, done.accepted[0])
+    elif count or not done.earlier:
+        text = ngettext("%(count)s result accepted.", "%(count)s results accepted.", count)
+        messages.success(request, text % {"count": count})
+    for match, result in done.earlier:
+        tell_acceptance(request, match, result)
+    for match, why in done.refused:
+        table = _("Table %(table)s") % {"table": match.table_number}
+        messages.error(request, named_words(table, why))
 
 
 def tell_acceptance(request: SignedInRequest, match: Match, result: Result) -> None:
