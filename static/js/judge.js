@@ -89,14 +89,11 @@
     saying = setTimeout(() => { said = words; find("#said").textContent = words; }, 900);
   }
 
-  // A verdict on other cards than those that lie there is worse than none: it goes, and the desk is
-  // asked again until it answers. The address keeps the cards meanwhile.
-  let isUnanswered = false;
-
+  // A verdict on other cards than those that lie there is worse than none: it goes (answers.js),
+  // and the desk is asked again until it answers. The address keeps the cards meanwhile.
   function takeVerdictAway(event) {
-    if (event.detail.elt !== form) return;
-    isUnanswered = true;
-    const words = form.dataset.unanswered;
+    event.preventDefault();
+    const words = event.detail;
     const line = find("#in-short");
     line.className = "in-short warn";
     find(".sign", line).textContent = "!";
@@ -109,10 +106,6 @@
     history.replaceState(history.state, "", `${location.pathname}?${new URLSearchParams(new FormData(form))}`);
     rememberAddress();
     say();
-  }
-
-  function askAgain() {
-    if (isUnanswered) window.htmx.trigger(form, "refresh");
   }
 
   // Trumps that were tapped in the hand's form on this device are those of the hand.
@@ -159,12 +152,7 @@
     if (of !== undefined && of === target.dataset.of) event.detail.shouldSwap = false;
   });
   document.addEventListener("htmx:afterSettle", () => { showRead(); rememberAddress(); say(); });
-  for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
-    document.addEventListener(failure, takeVerdictAway);
-  }
-  document.addEventListener("htmx:beforeSwap", () => { isUnanswered = false; window.desk.hide("signed-out"); });
-  window.addEventListener("online", askAgain);
-  setInterval(askAgain, 5000);
+  form.addEventListener("desk:unanswered", takeVerdictAway);
 
   find("[data-palette]", form).hidden = false;
   find("[data-ask]", form).hidden = true;

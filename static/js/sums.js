@@ -7,8 +7,10 @@
   if (!box?.showPopover) return;
   const part = box.querySelector("[data-sum]");
   const HOVER = 400; // milliseconds
-  let shown = null;
+  const PATIENCE = 8000; // milliseconds until a sum is given up
+  let unanswered = null; // the number whose sum could not be had
   let waiting = 0;
+  let asking = new AbortController(); // for the sum wanted now; any other has been given up
 
   function place(link) {
     const at = link.getBoundingClientRect();
@@ -20,17 +22,42 @@
     box.style.top = `${top}px`;
   }
 
+  async function sumOf(link, { signal }) {
+    try {
+      const answer = await fetch(link.href, { headers: { "HX-Request": "true" }, signal });
+      if (answer.ok) return { html: await answer.text() };
+      return { words: answer.status === 401 ? box.dataset.signedOut : box.dataset.unanswered };
+    } catch { return { words: box.dataset.offline }; }
+  }
+
+  function giveUp() {
+    asking.abort();
+    asking = new AbortController();
+    unanswered = null;
+  }
+
+  // A sum stands beside its own number, or words in its place; one that comes late for a number
+  // that is wanted no more is dropped.
   async function show(link) {
     clearTimeout(waiting);
-    shown = link.href;
+    giveUp();
+    const own = asking;
+    const late = setTimeout(() => own.abort(), PATIENCE);
     part.textContent = "";
-    await window.htmx.ajax("GET", link.href, { target: part, swap: "innerHTML" });
-    if (shown !== link.href || !part.textContent) return;
+    const { html, words } = await sumOf(link, own);
+    clearTimeout(late);
+    if (own !== asking) return;
+    if (words) {
+      unanswered = link;
+      part.textContent = words;
+    } else {
+      part.innerHTML = html;
+    }
     if (!box.matches(":popover-open")) box.showPopover();
     place(link);
   }
 
-  const linkOf = (event) => window.htmx && event.target.closest?.("a.sum");
+  const linkOf = (event) => event.target.closest?.("a.sum");
 
   document.addEventListener("click", (event) => {
     const link = linkOf(event);
@@ -45,6 +72,7 @@
   });
   document.addEventListener("scroll", () => box.matches(":popover-open") && box.hidePopover(), { passive: true });
   box.addEventListener("toggle", (event) => {
-    if (event.newState === "closed") shown = null;
+    if (event.newState === "closed") giveUp();
   });
+  window.addEventListener("online", () => unanswered && show(unanswered));
 })();
