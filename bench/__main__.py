@@ -15,6 +15,7 @@ PARTS = (
     "saving",
     "holding",
     "printing",
+    "sheets",
     "printing_load",
     "spreadsheets",
     "hall",

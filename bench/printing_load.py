@@ -35,7 +35,7 @@ Save = Callable[[], list[float]]
 
 def measure() -> list[tuple[str, float, str]]:
     """Medians in milliseconds, and how many times as long a save takes while sheets print."""
-    with temporary_database(), TemporaryDirectory() as folder, _reached_by_processes(folder):
+    with temporary_database(), TemporaryDirectory() as folder, reached_by_processes(folder):
         build(now())
         match = Match.objects.get(round__number=3, table_number=2)
         save = _saver(match)
@@ -61,7 +61,7 @@ def measure() -> list[tuple[str, float, str]]:
 
 
 @contextmanager
-def _reached_by_processes(folder: str) -> Iterator[None]:
+def reached_by_processes(folder: str) -> Iterator[None]:
     """The bench's database and folder are those of a process started now."""
     values = connection.settings_dict
     address = f"sqlite:///{values['NAME']}"

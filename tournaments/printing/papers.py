@@ -15,6 +15,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
+from tournaments.printing.kept_pages import kept
 from tournaments.printing.pdf import pdf_of_sources
 from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed
 from tournaments.wording import name_of
@@ -81,7 +82,7 @@ class Paper:
 
 def paper_of_pages(title: str, pages: Iterable[PrintedPage]) -> Paper:
     """A paper whose pages are placed, not laid out."""
-    return Paper(title, "printing/pages.html", {"pages": list(pages)})
+    return Paper(title, "printing/pages.html", {"pages": kept(pages)})
 
 
 def papers_pdf(papers: Iterable[Paper], printing: Printing) -> bytes:
@@ -91,7 +92,11 @@ def papers_pdf(papers: Iterable[Paper], printing: Printing) -> bytes:
 
 def paper_sources(papers: Iterable[Paper], printing: Printing) -> list[str]:
     """The papers in their order, each an HTML document."""
-    return [render_to_string(paper.template, paper_context(paper, printing)) for paper in papers]
+    return [paper_source(paper, printing) for paper in papers]
+
+
+def paper_source(paper: Paper, printing: Printing) -> str:
+    return render_to_string(paper.template, paper_context(paper, printing))
 
 
 def slices_of(paper: Paper, size: int) -> Iterator[Paper]:

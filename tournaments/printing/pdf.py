@@ -3,7 +3,8 @@
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from io import BytesIO
+from typing import Any, BinaryIO
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -38,27 +39,37 @@ def joined_pdf(parts: Iterable[tuple[str, dict[str, Any]]]) -> bytes:
 
 
 def pdf_of_sources(sources: Iterable[str], moved: Moved = lambda pages: None) -> bytes:
-    """One PDF of several HTML documents, each of which counts its own pages.
+    """One PDF of several HTML documents, as `write_pdf` makes it."""
+    content = BytesIO()
+    write_pdf(sources, content, moved)
+    return content.getvalue()
 
-    Whatever a page shows comes with it: nothing is read from a file or another host. `moved` is
-    told of every page twice: when it is laid out and when it is written; what it raises stops
-    the work. Raises PrintingUnavailable without Pango, ValueError without any document.
+
+def write_pdf(sources: Iterable[str], target: BinaryIO, moved: Moved = lambda pages: None) -> None:
+    """Write one PDF of several HTML documents, each of which counts its own pages.
+
+    A document is laid out, written and forgotten before the next is asked for: memory is that of
+    the largest. Whatever a page shows comes with it: nothing is read from a file or another host.
+    `moved` is told of every page twice: when it is laid out and when it is written; what it raises
+    stops the work. Raises PrintingUnavailable without Pango, ValueError without any document.
     """
+    from tournaments.printing.joining import JoinedPdf
+
     weasyprint = _load_weasyprint()
     fetcher = weasyprint.urls.URLFetcher(allowed_protocols=("data",))
-    drawings = SharedDrawings()
-    documents = []
+    # The fonts' file in memory lives as long as what found it.
+    found_fonts = weasyprint.text.fonts.FontConfiguration()
+    used_fonts: dict[str, Any] = {}
+    joined = JoinedPdf(target)
     for source in sources:
-        document = weasyprint.HTML(string=source, url_fetcher=fetcher).render(cache=drawings)
-        documents.append(document)
+        html = weasyprint.HTML(string=source, url_fetcher=fetcher)
+        document = html.render(cache=SharedDrawings(), font_config=found_fonts)
         moved(len(document.pages))
-    if not documents:
-        raise ValueError("nothing to print")
-    pages = [page for document in documents for page in document.pages]
-    for page in pages:
-        page.paint = _told(page.paint, moved)
-    pdf: bytes = documents[0].copy(pages).write_pdf()
-    return pdf
+        for page in document.pages:
+            page.paint = _told(page.paint, moved)
+        document.fonts = used_fonts
+        joined.append(document.write_pdf())
+    joined.finish()
 
 
 def _told(paint: Callable[..., None], moved: Moved) -> Callable[..., None]:

@@ -3,9 +3,11 @@
 What the process reports counts only for its own attempt and while the job is under way.
 """
 
+import shutil
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 from uuid import UUID
 
 from django.conf import settings
@@ -132,13 +134,14 @@ def report_fault(*, job: PrintJob, fault: str, now: datetime) -> bool:
     return bool(_own(job).update(state=PrintJob.State.FAILED, fault=fault[:500], moved_at=now))
 
 
-def keep_file(*, job: PrintJob, content: bytes) -> Path:
+def keep_file(*, job: PrintJob, file: BinaryIO) -> Path:
     """Leave the file where `file_of` finds it, whole or not at all. Raises OSError."""
     settings.PRINTED_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)  # names, telephones
     path = file_of(job)
     unfinished = path.with_suffix(".part")
     try:
-        unfinished.write_bytes(content)
+        with unfinished.open("wb") as kept:
+            shutil.copyfileobj(file, kept)
         return unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -50,7 +51,7 @@ def spare_score_sheet(request: SignedInRequest, event_id: int) -> HttpResponse:
     return _pdf(request, event, [spare_page(event)], ())
 
 
-def _pages(request: SignedInRequest, matches: Iterable[Match]) -> list[SheetPage]:
+def _pages(request: SignedInRequest, matches: QuerySet[Match]) -> Sequence[SheetPage]:
     return sheet_pages(request, matches, is_blank=request.GET.get("blank") == "1")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import BinaryIO
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -15,10 +16,13 @@ Moved = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: so many pages or tables, and the content, which tells of its steps."""
+    """What is to be made: so many pages or tables, and the file, which tells of its steps.
+
+    The file is at its start; whoever asks for it closes it.
+    """
 
     amount: int
-    content: Callable[[Moved], bytes]
+    file: Callable[[Moved], BinaryIO]
 
 
 class FileRequest(HttpRequest):

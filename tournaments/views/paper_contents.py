@@ -1,7 +1,8 @@
 """What each paper is made of: read for a request, with the addresses its codes lead to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
+from django.db.models import QuerySet
 from django.urls import reverse
 
 from config.entrance import SignedInRequest
@@ -12,6 +13,7 @@ from referee.selectors.rules_text import rule_sections
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
+from tournaments.printing.kept_pages import kept
 from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
 from tournaments.printing.papers import Paper
@@ -25,7 +27,7 @@ from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
 from tournaments.selectors.adjustments import adjustments_of
 from tournaments.selectors.cross_tables import cross_table, shown_cross_table
-from tournaments.selectors.documents import listed_entries
+from tournaments.selectors.documents import listed_entries, printed_slices
 from tournaments.selectors.rounds import matches_of_round
 from tournaments.selectors.stages import stages_of
 from tournaments.selectors.standings import (
@@ -40,20 +42,28 @@ from tournaments.views.paper_files import address_on_paper
 
 
 def sheet_pages(
-    request: SignedInRequest, matches: Iterable[Match], *, is_blank: bool
-) -> list[SheetPage]:
+    request: SignedInRequest, matches: QuerySet[Match], *, is_blank: bool
+) -> Sequence[SheetPage]:
     """The score sheets of matches from `printed_matches`, as recorded or their heads alone."""
-    if is_blank:
-        return [blank_page(match, desk_address(request, match)) for match in matches]
-    return [
+    return kept(
         page
-        for paper in load_papers(matches, now())
-        for page in filled_pages(paper, desk_address(request, paper.table.match))
-    ]
+        for part in printed_slices(matches)
+        for page in _pages_of(request, part, is_blank=is_blank)
+    )
+
+
+def _pages_of(
+    request: SignedInRequest, matches: Sequence[Match], *, is_blank: bool
+) -> Iterator[SheetPage]:
+    if is_blank:
+        yield from (blank_page(match, desk_address(request, match)) for match in matches)
+        return
+    for paper in load_papers(matches, now()):
+        yield from filled_pages(paper, desk_address(request, paper.table.match))
 
 
 def score_sheets(
-    request: SignedInRequest, matches: Iterable[Match], *, is_blank: bool
+    request: SignedInRequest, matches: QuerySet[Match], *, is_blank: bool
 ) -> list[Paper]:
     """No paper where nobody plays."""
     pages = sheet_pages(request, matches, is_blank=is_blank)

@@ -66,18 +66,13 @@ def _answer(
 ) -> HttpResponse | FileResponse:
     """The file, or the page before a large one, whose button has it made."""
     if isinstance(request, FileRequest):
-        return request.take(Order(tables, partial(_content, book)))
+        return request.take(Order(tables, book))
     if tables <= LARGE:
         return _file(book(workbooks.unwatched), event, name)
     words = (*name, _("Excel workbook"))
     form = StartPrintJobForm.of(request, event, words, tables, PrintJob.Kind.WORKBOOK)
     context = {"event": event, "name": " ".join(words), "tables": tables, "form": form}
     return render(request, "tournaments/office/large_workbook.html", context)
-
-
-def _content(book: Book, moved: Moved) -> bytes:
-    with book(moved) as file:
-        return file.read()
 
 
 def _file(content: BinaryIO, event: Event, name: Sequence[str]) -> FileResponse:

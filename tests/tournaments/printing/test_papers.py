@@ -51,7 +51,7 @@ def test_a_short_paper_is_not_sliced(paper) -> None:
 def test_every_page_is_told_when_laid_out_and_when_written(paper, printing) -> None:
     moves: list[int] = []
     pdf_of_sources(paper_sources(slices_of(paper, 3), printing), moves.append)
-    assert moves == [3, 3, 1] + [1] * 7
+    assert moves == [3, 1, 1, 1, 3, 1, 1, 1, 1, 1]
 
 
 def test_what_is_raised_when_told_stops_the_work(paper, printing) -> None:

@@ -141,7 +141,7 @@ def test_a_full_disk_leaves_no_half_a_file(
     )
     job = PrintJob.objects.get()
     with full_disk(), pytest.raises(OSError, match="File too large"):
-        services.keep_file(job=job, content=b"x" * 1_000_000)
+        services.keep_file(job=job, file=BytesIO(b"x" * 1_000_000))
     assert list(settings.PRINTED_DIR.iterdir()) == []
 
 

@@ -69,8 +69,8 @@ def _wait_for_turn(job: PrintJob) -> None:
 
 def _make(job: PrintJob) -> None:
     order = order_of(job)
-    content = order.content(Progress(job, order.amount).moved)
-    print_jobs.keep_file(job=job, content=content)
+    with order.file(Progress(job, order.amount).moved) as file:
+        print_jobs.keep_file(job=job, file=file)
     if not print_jobs.report_done(job=job, now=now()):
         file_of(job).unlink(missing_ok=True)
 
