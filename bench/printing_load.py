@@ -11,6 +11,7 @@ from threading import Thread
 from unittest.mock import patch
 from uuid import uuid4
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client, override_settings
@@ -68,9 +69,10 @@ def reached_by_processes(folder: str) -> Iterator[None]:
     if connection.vendor != "sqlite":
         login = ":".join(part for part in (values["USER"], values["PASSWORD"]) if part)
         address = f"postgres://{login}@{values['HOST']}:{values['PORT']}/{values['NAME']}"
+    papers = {**settings.STORAGES["papers"], "OPTIONS": {"location": Path(folder) / "printed"}}
     with (
         patch.dict(os.environ, DATABASE_URL=address, DESK_VAR_DIR=folder),
-        override_settings(PRINTED_DIR=Path(folder) / "printed"),
+        override_settings(STORAGES={**settings.STORAGES, "papers": papers}),
     ):
         yield
 

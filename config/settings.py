@@ -4,6 +4,7 @@ DESK_ENV is `local` (default: a laptop, no HTTPS, a secret key kept in var/) or 
 (everything secret must be given, cookies only over HTTPS).
 """
 
+import json
 import os
 import re
 import secrets
@@ -83,6 +84,30 @@ if IS_PRODUCTION and not is_long_key(SECRET_KEY):
     raise ImproperlyConfigured(
         f"DESK_SECRET_KEY must be a random text of at least {SHORTEST_KEY} characters."
     )
+
+
+def papers_storage(backend: str, options: str) -> dict[str, Any]:
+    """The storage of large files: a class of Django's kind with its options as JSON, else a folder.
+
+    Several machines that serve one event need one they all reach.
+    """
+    try:
+        given = json.loads(options or "{}")
+    except ValueError:
+        given = None
+    if not isinstance(given, dict) or (given and not backend):
+        raise ImproperlyConfigured(
+            'DESK_PAPERS_OPTIONS must be like {"bucket_name": "papers"}, with DESK_PAPERS_STORAGE.'
+        )
+    if backend:
+        return {"BACKEND": backend, "OPTIONS": given}
+    folder = {
+        "location": VAR_DIR / "printed",
+        "file_permissions_mode": 0o600,
+        "directory_permissions_mode": 0o700,
+    }
+    return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": folder}
+
 
 DEBUG = not IS_PRODUCTION and os.environ.get("DESK_DEBUG") == "1"
 ALLOWED_HOSTS = listed("DESK_HOSTS") or (
@@ -241,18 +266,19 @@ CACHES: dict[str, Any] = {
     }
 }
 
-STORAGES = {
+STORAGES: dict[str, Any] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
         if IS_PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
+    # Large papers and workbooks, until they are half a day old: they hold names and telephones.
+    "papers": papers_storage(
+        os.environ.get("DESK_PAPERS_STORAGE", "").strip(),
+        os.environ.get("DESK_PAPERS_OPTIONS", "").strip(),
+    ),
 }
-
-# Large papers, until they are fetched or half a day old. Where several machines serve one event,
-# they share this folder.
-PRINTED_DIR = VAR_DIR / "printed"
 
 # Everything the desk holds in one file, every so many minutes while people work; 0: never.
 SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR") or VAR_DIR / "snapshots")

@@ -8,7 +8,7 @@ import sys
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import owners_file, public_url, trusted_origins, whole_number
+from config.settings import owners_file, papers_storage, public_url, trusted_origins, whole_number
 
 
 @pytest.mark.parametrize(
@@ -106,3 +106,19 @@ def test_production_starts_only_with_hosts_and_a_long_key(settings, tmp_path, gi
     load = [sys.executable, "-c", "from django.conf import settings; settings.DEBUG"]
     done = subprocess.run(load, cwd=settings.BASE_DIR, env=values, capture_output=True, text=True)
     assert (done.returncode == 0, refused in done.stderr) == (not refused, True)
+
+
+def test_papers_lie_in_a_folder_or_in_a_named_storage() -> None:
+    assert papers_storage("", "")["OPTIONS"]["location"].name == "printed"
+    assert papers_storage("storages.backends.s3.S3Storage", '{"bucket_name": "papers"}') == {
+        "BACKEND": "storages.backends.s3.S3Storage",
+        "OPTIONS": {"bucket_name": "papers"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("backend", "options"), [("a.B", "{"), ("a.B", "[]"), ("", '{"bucket_name": "papers"}')]
+)
+def test_options_of_a_storage_that_cannot_be_read_are_refused(backend, options) -> None:
+    with pytest.raises(ImproperlyConfigured, match="DESK_PAPERS_OPTIONS"):
+        papers_storage(backend, options)

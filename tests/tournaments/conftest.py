@@ -49,9 +49,12 @@ def playing(match: Match, clock, luo) -> Match:
 @pytest.fixture
 def printed_dir(settings, tmp_path, monkeypatch) -> Path:
     """Where files made beside the desk lie. What such a process does goes on at its own speed."""
-    settings.PRINTED_DIR = tmp_path / "printed"
+    folder = tmp_path / "printed"
+    papers = settings.STORAGES["papers"]
+    options = {**papers["OPTIONS"], "location": folder}
+    settings.STORAGES = {**settings.STORAGES, "papers": {**papers, "OPTIONS": options}}
     monkeypatch.setattr(os, "nice", lambda by: 0)
-    return settings.PRINTED_DIR
+    return folder
 
 
 @pytest.fixture

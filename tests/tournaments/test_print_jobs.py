@@ -16,7 +16,13 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.reading import page_count, page_texts
 from tournaments.errors import CannotDo
 from tournaments.models import Official, PrintJob, Round
-from tournaments.selectors.print_jobs import file_of, is_silent, jobs_before, jobs_of
+from tournaments.selectors.print_jobs import (
+    file_name_of,
+    is_silent,
+    jobs_before,
+    jobs_of,
+    papers_storage,
+)
 from tournaments.services import print_jobs as services
 
 DONE, FAILED, CANCELLED = PrintJob.State.DONE, PrintJob.State.FAILED, PrintJob.State.CANCELLED
@@ -68,14 +74,19 @@ def run(job: PrintJob) -> PrintJob:
     return PrintJob.objects.get(pk=job.pk)
 
 
-def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one) -> None:
+def content_of(job: PrintJob) -> bytes:
+    with papers_storage().open(file_name_of(job)) as file:
+        return file.read()
+
+
+def test_a_job_becomes_a_file_of_its_pages(start, three_tables, round_one, printed_dir) -> None:
     job = run(start(round_one))
     assert (job.state, job.amount, job.percent, job.fault) == (DONE, 3, 100, "")
-    texts = page_texts(file_of(job).read_bytes())
+    texts = page_texts(content_of(job))
     assert ["Table" + str(number) in text for number, text in enumerate(texts, 1)] == [True] * 3
     assert "Page3of3" in texts[2]
     assert "Printed2026-10-0312:00by方裁判长" in texts[0]
-    assert [path.name for path in file_of(job).parent.iterdir()] == [f"{job.key}-1.pdf"]
+    assert [path.name for path in printed_dir.iterdir()] == [f"{job.key}-1.pdf"]
 
 
 def test_the_code_leads_where_the_person_asked_from(
@@ -211,7 +222,20 @@ def test_files_are_thrown_away_after_half_a_day(start, three_tables, round_one, 
     clock.forward(hours=13)
     new = start(round_one)
     assert list(PrintJob.objects.all()) == [new]
-    assert not file_of(old).exists()
+    assert not papers_storage().exists(file_name_of(old))
+
+
+def test_another_storage_holds_the_file_until_it_is_old(
+    start, three_tables, round_one, clock, settings, printed_dir
+) -> None:
+    memory = {"BACKEND": "django.core.files.storage.InMemoryStorage"}
+    settings.STORAGES = {**settings.STORAGES, "papers": memory}
+    job = run(start(round_one))
+    assert page_count(content_of(job)) == 3
+    assert not printed_dir.exists()
+    clock.forward(hours=13)
+    services.forget_old_papers(now=clock())
+    assert not papers_storage().exists(file_name_of(job))
 
 
 def database_address() -> str:
@@ -238,5 +262,5 @@ def test_a_process_of_its_own_prints(
         time.sleep(0.2)
         job.refresh_from_db()
     assert (job.state, job.fault) == (DONE, "")
-    assert page_count(file_of(job).read_bytes()) == 3
+    assert page_count(content_of(job)) == 3
     assert job.moved_at > NOON

@@ -1,10 +1,9 @@
 """Large files being made: whose turn it is, whether the process lives, where its file lies."""
 
 from datetime import datetime, timedelta
-from pathlib import Path
 
-from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.files.storage import Storage, storages
 from django.db.models import QuerySet
 
 from tournaments.models import Event, PrintJob
@@ -41,7 +40,17 @@ def expired_jobs(now: datetime) -> QuerySet[PrintJob]:
     return PrintJob.objects.filter(moved_at__lte=now - KEPT_FOR)
 
 
-def file_of(job: PrintJob) -> Path:
-    """Where the process of this attempt leaves the file."""
+def papers_storage() -> Storage:
+    """Where finished files lie, for all machines that serve the desk."""
+    return storages["papers"]
+
+
+def file_name_of(job: PrintJob) -> str:
+    """The name under which this attempt leaves the file there."""
     ending = ENDINGS[PrintJob.Kind(job.kind)]
-    return settings.PRINTED_DIR / f"{job.key}-{job.attempt}.{ending}"
+    return f"{job.key}-{job.attempt}.{ending}"
+
+
+def is_there(job: PrintJob) -> bool:
+    """Whether the file can be fetched."""
+    return job.state == PrintJob.State.DONE and papers_storage().exists(file_name_of(job))

@@ -3,15 +3,14 @@
 What the process reports counts only for its own attempt and while the job is under way.
 """
 
-import shutil
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import BinaryIO
 from uuid import UUID
 
-from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.files import File
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -22,10 +21,11 @@ from tournaments.print_process import start_printing
 from tournaments.selectors.print_jobs import (
     UNDER_WAY,
     expired_jobs,
-    file_of,
+    file_name_of,
     is_silent,
     jobs_before,
     living_jobs,
+    papers_storage,
 )
 from tournaments.services.events import lock_event
 
@@ -88,7 +88,7 @@ def repeat_print_job(*, job: PrintJob, now: datetime) -> PrintJob:
     job = PrintJob.objects.select_for_update().get(pk=job.pk)
     if job.state == PrintJob.State.DONE or (job.is_under_way and not is_silent(job, now)):
         return job
-    file_of(job).unlink(missing_ok=True)
+    delete_file(job=job)
     job.state, job.fault, job.steps = PrintJob.State.WAITING, "", 0
     job.attempt += 1
     job.moved_at = now
@@ -101,7 +101,7 @@ def repeat_print_job(*, job: PrintJob, now: datetime) -> PrintJob:
 def forget_old_papers(*, now: datetime) -> None:
     """Throw away the files of half a day ago, and what is left of jobs that are no more."""
     for job in expired_jobs(now):
-        file_of(job).unlink(missing_ok=True)
+        delete_file(job=job)
         job.delete()
 
 
@@ -134,17 +134,23 @@ def report_fault(*, job: PrintJob, fault: str, now: datetime) -> bool:
     return bool(_own(job).update(state=PrintJob.State.FAILED, fault=fault[:500], moved_at=now))
 
 
-def keep_file(*, job: PrintJob, file: BinaryIO) -> Path:
-    """Leave the file where `file_of` finds it, whole or not at all. Raises OSError."""
-    settings.PRINTED_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)  # names, telephones
-    path = file_of(job)
-    unfinished = path.with_suffix(".part")
+def keep_file(*, job: PrintJob, file: BinaryIO) -> None:
+    """Leave the file where `file_name_of` finds it, whole or not at all.
+
+    Raises what the storage raises: OSError for a full disk, for example.
+    """
+    storage, name = papers_storage(), file_name_of(job)
+    storage.delete(name)
     try:
-        with unfinished.open("wb") as kept:
-            shutil.copyfileobj(file, kept)
-        return unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+        storage.save(name, File(file))
+    except BaseException:
+        with suppress(Exception):  # what went wrong first is what is told
+            storage.delete(name)
+        raise
+
+
+def delete_file(*, job: PrintJob) -> None:
+    papers_storage().delete(file_name_of(job))
 
 
 def _own(job: PrintJob) -> QuerySet[PrintJob]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import IO, TypeVar
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import FileResponse, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
 from config.entrance import SignedInRequest
@@ -31,6 +33,7 @@ from tournaments.views.file_requests import FileRequest, Order
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ENDINGS = {PDF: "pdf", XLSX: "xlsx"}
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 LARGE = 40  # pages: some seconds' work, left to a process of its own
 
 
@@ -128,7 +131,18 @@ def file_answer(
     content: bytes, content_type: str, name: str, *, is_attachment: bool
 ) -> HttpResponse:
     """A file by its name; it is never kept on the way."""
-    response = HttpResponse(content, content_type=content_type)
+    return _named(HttpResponse(content), content_type, name, is_attachment=is_attachment)
+
+
+def streamed_file(
+    file: IO[bytes], content_type: str, name: str, *, is_attachment: bool
+) -> FileResponse:
+    """The same of any size, sent in pieces as it is read."""
+    return _named(FileResponse(file), content_type, name, is_attachment=is_attachment)
+
+
+def _named(response: Answer, content_type: str, name: str, *, is_attachment: bool) -> Answer:
+    response["Content-Type"] = content_type
     response["Content-Disposition"] = disposition(
         name, ENDINGS[content_type], is_attachment=is_attachment
     )

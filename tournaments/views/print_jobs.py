@@ -1,7 +1,7 @@
 """Large files being made: started, watched, fetched, stopped, made again."""
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -12,9 +12,15 @@ from tournaments.access import event_for_office, print_job_for
 from tournaments.errors import CannotDo
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import PrintJob
-from tournaments.selectors.print_jobs import file_of, is_silent, jobs_before
+from tournaments.selectors.print_jobs import (
+    file_name_of,
+    is_silent,
+    is_there,
+    jobs_before,
+    papers_storage,
+)
 from tournaments.services import print_jobs as services
-from tournaments.views.paper_files import PDF, XLSX, file_answer
+from tournaments.views.paper_files import PDF, XLSX, streamed_file
 
 
 @act_on("office:event", "event_id")
@@ -51,14 +57,14 @@ def print_job_live(request: SignedInRequest, job_id: int) -> HttpResponse:
 
 @require_safe
 @signed_in
-def printed_file(request: SignedInRequest, job_id: int) -> HttpResponse:
+def printed_file(request: SignedInRequest, job_id: int) -> FileResponse:
     """The finished file: a paper is shown, a workbook saved."""
     job = print_job_for(request.user, job_id)
-    if job.state != PrintJob.State.DONE or not file_of(job).exists():
+    if not is_there(job):
         raise Http404
     is_workbook = job.kind == PrintJob.Kind.WORKBOOK
-    content_type = XLSX if is_workbook else PDF
-    return file_answer(file_of(job).read_bytes(), content_type, job.name, is_attachment=is_workbook)
+    file = papers_storage().open(file_name_of(job))
+    return streamed_file(file, XLSX if is_workbook else PDF, job.name, is_attachment=is_workbook)
 
 
 @act_on("documents:print_job", "job_id")
@@ -89,5 +95,5 @@ def _shown(job: PrintJob) -> dict[str, object]:
         "job": job,
         "is_silent": is_silent(job, now()),
         "before": jobs_before(job, now()).count() if job.state == PrintJob.State.WAITING else 0,
-        "is_there": job.state == PrintJob.State.DONE and file_of(job).exists(),
+        "is_there": is_there(job),
     }

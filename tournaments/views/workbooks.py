@@ -12,14 +12,13 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
-from tournaments.file_names import disposition
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event, PrintJob
 from tournaments.selectors.workbooks import public_rounds, table_count
 from tournaments.spreadsheets import workbook as workbooks
 from tournaments.spreadsheets.workbook import Moved
 from tournaments.views.file_requests import FileRequest, Order
-from tournaments.views.paper_files import XLSX
+from tournaments.views.paper_files import XLSX, streamed_file
 from tournaments.wording import round_name
 
 LARGE = 300  # tables with their hands: some seconds' work, left to a process of its own
@@ -76,9 +75,4 @@ def _answer(
 
 
 def _file(content: BinaryIO, event: Event, name: Sequence[str]) -> FileResponse:
-    """The file in pieces, by its name; it is never kept on the way."""
-    response = FileResponse(content, content_type=XLSX)
-    words = " ".join([event.name, *name])
-    response["Content-Disposition"] = disposition(words, "xlsx", is_attachment=True)
-    response["Cache-Control"] = "private, no-store"
-    return response
+    return streamed_file(content, XLSX, " ".join([event.name, *name]), is_attachment=True)

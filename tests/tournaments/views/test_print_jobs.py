@@ -11,7 +11,6 @@ from tests.conftest import make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.printing.reading import page_count
 from tournaments.models import Match, Official, PrintJob
-from tournaments.selectors.print_jobs import file_of
 from tournaments.services import print_jobs as services
 from tournaments.views import paper_files
 
@@ -113,9 +112,9 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
     assert f'href="{file}"' in shown
     assert "data-poll" not in shown
     answer = client.get(file)
-    assert page_count(answer.content) == 2
+    assert page_count(b"".join(answer.streaming_content)) == 2
     assert "Round%201%20Score%20sheet.pdf" in answer["Content-Disposition"]
-    file_of(PrintJob.objects.get()).unlink()
+    services.delete_file(job=PrintJob.objects.get())
     assert "The file is no longer here." in client.get(page).content.decode()
     assert client.get(file).status_code == 404
 

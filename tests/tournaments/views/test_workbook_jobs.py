@@ -17,7 +17,6 @@ from tests.snapshots.disks import full_disk
 from tests.tournaments.office import as_user, said
 from tests.tournaments.views.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
-from tournaments.selectors.print_jobs import file_of
 from tournaments.services import print_jobs as services
 from tournaments.spreadsheets.workbook import Saving, event_workbook
 from tournaments.views import workbooks
@@ -49,7 +48,7 @@ def rows_of(content: bytes) -> dict[str, list[tuple[object, ...]]]:
 
 
 def test_a_large_workbook_is_made_beside_the_desk(
-    client, event, address, tang, monkeypatch
+    client, event, address, tang, monkeypatch, printed_dir
 ) -> None:
     at_once = b"".join(as_user(client, tang).get(address).streaming_content)
     monkeypatch.setattr(workbooks, "LARGE", 1)
@@ -62,13 +61,14 @@ def test_a_large_workbook_is_made_beside_the_desk(
     call_command("print_job", str(job.pk), "1")
     job.refresh_from_db()
     assert (job.state, job.fault, job.percent) == (PrintJob.State.DONE, "", 100)
-    assert file_of(job).suffix == ".xlsx"
-    assert stat.S_IMODE(file_of(job).parent.stat().st_mode) == 0o700
+    (path,) = printed_dir.iterdir()
+    assert path.suffix == ".xlsx"
+    assert [stat.S_IMODE(one.stat().st_mode) for one in (path, printed_dir)] == [0o600, 0o700]
     answer = client.get(reverse("documents:printed_file", args=[job.pk]))
     assert answer["Content-Type"] == XLSX
     assert answer["Content-Disposition"].startswith("attachment")
     assert answer["Content-Disposition"].endswith("Excel%20workbook.xlsx")
-    assert rows_of(answer.content) == rows_of(at_once)
+    assert rows_of(b"".join(answer.streaming_content)) == rows_of(at_once)
 
 
 def test_each_table_is_told_twice(event, tables, fang, clock) -> None:
@@ -92,7 +92,9 @@ def test_how_far_a_workbook_is(client, event, tables, tang, clock, monkeypatch) 
     assert words in client.get(live).content.decode()
 
 
-def test_whoever_left_the_office_gets_no_workbook(client, event, tables, tang, monkeypatch) -> None:
+def test_whoever_left_the_office_gets_no_workbook(
+    client, event, tables, tang, monkeypatch, printed_dir
+) -> None:
     monkeypatch.setattr(workbooks, "LARGE", 1)
     page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
     client.post(
@@ -103,7 +105,7 @@ def test_whoever_left_the_office_gets_no_workbook(client, event, tables, tang, m
     call_command("print_job", str(job.pk), "1")
     job.refresh_from_db()
     assert job.state == PrintJob.State.FAILED
-    assert not file_of(job).exists()
+    assert not printed_dir.exists()
 
 
 @pytest.mark.parametrize(("large", "kind"), [(1, "text/html; charset=utf-8"), (2, XLSX)])
@@ -132,7 +134,7 @@ def test_an_address_too_long_to_be_kept_is_asked_for_again(
 
 
 def test_a_full_disk_leaves_no_half_a_file(
-    client, event, tables, tang, settings, monkeypatch
+    client, event, tables, tang, printed_dir, monkeypatch
 ) -> None:
     monkeypatch.setattr(workbooks, "LARGE", 1)
     page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
@@ -142,7 +144,7 @@ def test_a_full_disk_leaves_no_half_a_file(
     job = PrintJob.objects.get()
     with full_disk(), pytest.raises(OSError, match="File too large"):
         services.keep_file(job=job, file=BytesIO(b"x" * 1_000_000))
-    assert list(settings.PRINTED_DIR.iterdir()) == []
+    assert list(printed_dir.iterdir()) == []
 
 
 class Stopped(Exception):

@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from config.now import now
 from tournaments.models import PrintJob
 from tournaments.printing.pdf import PrintingUnavailable
-from tournaments.selectors.print_jobs import file_of
 from tournaments.services import print_jobs
 from tournaments.views.file_requests import order_of
 
@@ -72,7 +71,7 @@ def _make(job: PrintJob) -> None:
     with order.file(Progress(job, order.amount).moved) as file:
         print_jobs.keep_file(job=job, file=file)
     if not print_jobs.report_done(job=job, now=now()):
-        file_of(job).unlink(missing_ok=True)
+        print_jobs.delete_file(job=job)
 
 
 class Progress:
