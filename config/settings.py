@@ -86,6 +86,14 @@ if IS_PRODUCTION and not is_long_key(SECRET_KEY):
     )
 
 
+def redis_url(name: str) -> str:
+    """The address of a Redis server an environment variable gives; empty for none."""
+    given = os.environ.get(name, "").strip()
+    if given and urlsplit(given).scheme not in {"redis", "rediss", "unix"}:
+        raise ImproperlyConfigured(f"{name} must be like redis://127.0.0.1:6379/0")
+    return given
+
+
 def papers_storage(backend: str, options: str) -> dict[str, Any]:
     """The storage of large files: a class of Django's kind with its options as JSON, else a folder.
 
@@ -247,9 +255,7 @@ LIVE_REST_SECONDS = 3
 
 # What is made once for a hall of phones, shared by the desk's processes and never in its database:
 # in a Redis where one is named, else in files. They are unpickled: only the desk may write there.
-CACHE_URL = os.environ.get("DESK_CACHE_URL", "").strip()
-if CACHE_URL and urlsplit(CACHE_URL).scheme not in {"redis", "rediss", "unix"}:
-    raise ImproperlyConfigured("DESK_CACHE_URL must be like redis://127.0.0.1:6379/0")
+CACHE_URL = redis_url("DESK_CACHE_URL")
 SOON = {"socket_connect_timeout": 0.3, "socket_timeout": 0.5}  # seconds; pages do without it
 CACHES: dict[str, Any] = {
     "default": {
@@ -279,6 +285,10 @@ STORAGES: dict[str, Any] = {
         os.environ.get("DESK_PAPERS_OPTIONS", "").strip(),
     ),
 }
+
+# The queue of large papers: a file of its own, or Redis, which several machines reach.
+QUEUE_URL = redis_url("DESK_QUEUE_URL") or CACHE_URL
+QUEUE_FILE = VAR_DIR / "queue.sqlite3"
 
 # Everything the desk holds in one file, every so many minutes while people work; 0: never.
 SNAPSHOT_DIR = Path(os.environ.get("DESK_SNAPSHOT_DIR") or VAR_DIR / "snapshots")

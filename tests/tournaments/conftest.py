@@ -1,7 +1,7 @@
 """A visitor and what he looks at; stages of a field; the organiser's office and its drafts."""
 
 import os
-import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import segno
 from django.contrib.auth.models import User
 from django.test import Client
 
+from config.tasks import queue
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin, field_of
@@ -49,6 +50,7 @@ def playing(match: Match, clock, luo) -> Match:
 @pytest.fixture
 def printed_dir(settings, tmp_path, monkeypatch) -> Path:
     """Where files made beside the desk lie. What such a process does goes on at its own speed."""
+    settings.QUEUE_URL, settings.QUEUE_FILE = "", tmp_path / "queue.sqlite3"
     folder = tmp_path / "printed"
     papers = settings.STORAGES["papers"]
     options = {**papers["OPTIONS"], "location": folder}
@@ -58,19 +60,13 @@ def printed_dir(settings, tmp_path, monkeypatch) -> Path:
 
 
 @pytest.fixture
-def processes(printed_dir, monkeypatch) -> list[tuple[str, ...]]:
-    """What the desk would have processes beside it do, by their command lines: none begins."""
-    begun: list[tuple[str, ...]] = []
+def queued(printed_dir) -> Callable[[], list[tuple[object, ...]]]:
+    """What waits in a queue of its own for a worker, which there is none of."""
 
-    class NeverBegun:
-        def __init__(self, command: list[object], **how: object) -> None:
-            begun.append(tuple(map(str, command[2:])))
+    def waiting() -> list[tuple[object, ...]]:
+        return [task.args for task in queue().huey.pending()]
 
-        def wait(self) -> int:
-            return 0
-
-    monkeypatch.setattr(subprocess, "Popen", NeverBegun)
-    return begun
+    return waiting
 
 
 @pytest.fixture

@@ -1,14 +1,12 @@
 """Large papers made beside the desk: turns, progress, ends, and what is left when one dies."""
 
-import subprocess
-import time
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import uuid4
 
 import pytest
-from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import translation
 
@@ -106,43 +104,92 @@ def test_the_same_form_twice_is_one_job(start, round_one, three_tables) -> None:
     assert PrintJob.objects.count() == 1
 
 
-def test_a_process_is_started_once_the_job_is_there(
-    start, round_one, processes, django_capture_on_commit_callbacks
+def test_a_worker_is_asked_once_the_job_is_there(
+    start, round_one, queued, django_capture_on_commit_callbacks
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         job = start(round_one)
         start(round_one)
-    assert processes == [("print_job", str(job.pk), "1")]
+    assert queued() == [(services.MAKE_FILE, job.pk, 1)]
 
 
-def test_a_process_that_cannot_start_is_told(
-    start, round_one, monkeypatch, django_capture_on_commit_callbacks
+def test_a_job_waits_where_the_queue_is_out_of_reach(
+    start, round_one, settings, caplog, django_capture_on_commit_callbacks
 ) -> None:
-    def refuse(*command: object, **how: object) -> None:
-        raise OSError("no more processes")
-
-    monkeypatch.setattr(subprocess, "Popen", refuse)
+    settings.QUEUE_URL = "redis://127.0.0.1:1/0"
     with django_capture_on_commit_callbacks(execute=True):
         job = start(round_one)
     job.refresh_from_db()
-    assert (job.state, job.fault) == (FAILED, "no more processes")
+    assert job.state == WAITING
+    assert "the queue of work is out of reach" in caplog.text
 
 
-def test_papers_are_made_one_after_the_other(start, round_one, tang, clock) -> None:
+def begun(job: PrintJob, clock) -> PrintJob | None:
+    """The job as a worker has it that begins it."""
+    return services.begin(job_id=job.pk, attempt=job.attempt, now=clock())
+
+
+def test_a_job_is_begun_once(start, round_one, clock) -> None:
+    job = start(round_one)
+    assert begun(job, clock).state == PRINTING
+    assert begun(job, clock) is None
+
+
+def test_a_job_waits_for_those_before_it(start, round_one, tang, clock) -> None:
     first, second = start(round_one), start(round_one, by=tang)
-    assert services.take_turn(job=first, now=clock()).state == PRINTING
-    assert services.take_turn(job=second, now=clock()).state == WAITING
     assert list(jobs_before(second, clock())) == [first]
-    services.report_done(job=first, now=clock())
-    assert services.take_turn(job=second, now=clock()).state == PRINTING
+    assert list(jobs_before(first, clock())) == []
+    services.report_done(job=begun(first, clock), now=clock())
+    assert list(jobs_before(second, clock())) == []
 
 
-def test_a_dead_job_holds_nobody_up(start, round_one, tang, clock) -> None:
-    first = services.take_turn(job=start(round_one), now=clock())
+def test_a_silent_job_holds_nobody_up(start, round_one, tang, clock) -> None:
+    first = begun(start(round_one), clock)
     clock.forward(seconds=61)
     second = start(round_one, by=tang)
     assert is_silent(first, clock())
-    assert services.take_turn(job=second, now=clock()).state == PRINTING
+    assert not is_silent(second, clock())
+    assert list(jobs_before(second, clock())) == []
+
+
+def test_what_a_killed_worker_left_is_taken_up_twice_then_given_up(
+    start, round_one, clock, queued
+) -> None:
+    job = start(round_one)
+    for attempt in (1, 2, 3):
+        assert begun(job, clock).attempt == attempt
+        clock.forward(seconds=59)
+        services.take_up_left(now=clock())  # it may live
+        clock.forward(seconds=2)
+        for _worker in range(2):
+            services.take_up_left(now=clock())
+        job.refresh_from_db()
+    assert (job.state, job.fault) == (FAILED, "Making it was stopped 3 times.")
+    assert queued() == [(services.MAKE_FILE, job.pk, 2), (services.MAKE_FILE, job.pk, 3)]
+
+
+def test_a_job_the_queue_lost_is_asked_for_again(start, round_one, clock, queued) -> None:
+    job = start(round_one)
+    assert queued() == []
+    clock.forward(seconds=61)
+    for _worker in range(2):
+        services.take_up_left(now=clock())
+    assert queued() == [(services.MAKE_FILE, job.pk, 1)]
+
+
+def test_a_worker_that_ends_leaves_its_job_to_another(start, round_one, clock, queued) -> None:
+    job = start(round_one)
+    services.put_back(job=begun(job, clock), now=clock())
+    job.refresh_from_db()
+    assert (job.state, job.attempt) == (WAITING, 1)
+    assert queued() == [(services.MAKE_FILE, job.pk, 1)]
+
+
+def test_nothing_left_is_looked_for_in_two_queries(start, round_one, clock) -> None:
+    start(round_one)
+    with CaptureQueriesContext(connection) as queries:
+        services.take_up_left(now=clock())
+    assert [query["sql"].split()[0] for query in queries] == ["SELECT", "SELECT"]
 
 
 def test_a_cancelled_job_ends_without_a_file(start, three_tables, round_one, printed_dir) -> None:
@@ -171,7 +218,7 @@ def test_a_job_cancelled_while_it_prints_stops(
 
 
 def test_progress_counts_each_page_twice(start, round_one, clock) -> None:
-    job = services.take_turn(job=start(round_one), now=clock())
+    job = begun(start(round_one), clock)
     at = clock.forward(seconds=5)
     assert services.report_steps(job=job, steps=3, amount=6, now=at)
     job.refresh_from_db()
@@ -184,12 +231,12 @@ def test_progress_counts_each_page_twice(start, round_one, clock) -> None:
 def test_a_silent_job_is_repeated_and_its_old_process_says_nothing_more(
     start, three_tables, round_one, clock
 ) -> None:
-    old = services.take_turn(job=start(round_one), now=clock())
+    old = begun(start(round_one), clock)
     assert services.repeat_print_job(job=old, now=clock()).attempt == 1  # it is alive
     at = clock.forward(seconds=61)
     again = services.repeat_print_job(job=old, now=at)
     assert (again.attempt, again.state) == (2, WAITING)
-    assert services.take_turn(job=old, now=at) is None
+    assert services.begin(job_id=old.pk, attempt=1, now=at) is None
     assert not services.report_steps(job=old, steps=1, amount=3, now=at)
     assert not services.report_done(job=old, now=at)
     assert run(again).state == DONE
@@ -220,8 +267,8 @@ def test_files_are_thrown_away_after_half_a_day(start, three_tables, round_one, 
     old = run(start(round_one))
     assert list(jobs_of(fang, old.event, clock())) == [old]
     clock.forward(hours=13)
-    new = start(round_one)
-    assert list(PrintJob.objects.all()) == [new]
+    services.forget_old_papers(now=clock())
+    assert not PrintJob.objects.exists()
     assert not papers_storage().exists(file_name_of(old))
 
 
@@ -236,31 +283,3 @@ def test_another_storage_holds_the_file_until_it_is_old(
     clock.forward(hours=13)
     services.forget_old_papers(now=clock())
     assert not papers_storage().exists(file_name_of(job))
-
-
-def database_address() -> str:
-    """The database of the tests, as an environment names it."""
-    values = connection.settings_dict
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{values['NAME']}"
-    login = values["USER"] + (f":{values['PASSWORD']}" if values["PASSWORD"] else "")
-    return f"postgres://{login}@{values['HOST']}:{values['PORT']}/{values['NAME']}"
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_process_of_its_own_prints(
-    start, three_tables, round_one, clock, settings, monkeypatch, tmp_path
-) -> None:
-    monkeypatch.setenv("DATABASE_URL", database_address())
-    monkeypatch.setenv("DESK_VAR_DIR", str(tmp_path))
-    settings.CLOCK = django_settings.CLOCK = "django.utils.timezone.now"
-    from config.now import now
-
-    job = start(round_one, now=now())
-    until = now() + timedelta(seconds=60)
-    while job.is_under_way and now() < until:
-        time.sleep(0.2)
-        job.refresh_from_db()
-    assert (job.state, job.fault) == (DONE, "")
-    assert page_count(content_of(job)) == 3
-    assert job.moved_at > NOON

@@ -1,10 +1,10 @@
-"""Large files being made: whose turn it is, whether the process lives, where its file lies."""
+"""Large files being made: whose turn it is, whether somebody makes them, where its file lies."""
 
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 from django.core.files.storage import Storage, storages
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tournaments.models import Event, PrintJob
 
@@ -15,19 +15,30 @@ ENDINGS = {PrintJob.Kind.PAPER: "pdf", PrintJob.Kind.WORKBOOK: "xlsx"}
 
 
 def is_silent(job: PrintJob, now: datetime) -> bool:
-    """Whether a job under way has stopped without a word: its process was ended."""
-    return job.is_under_way and now - job.moved_at > SILENT_FOR
+    """Whether a job being made has stopped without a word: its process and worker were ended."""
+    return job.state == PrintJob.State.PRINTING and now - job.moved_at > SILENT_FOR
 
 
 def living_jobs(now: datetime) -> QuerySet[PrintJob]:
-    """The jobs whose process waits or prints."""
-    return PrintJob.objects.filter(state__in=UNDER_WAY, moved_at__gte=now - SILENT_FOR)
+    """The jobs that wait for a worker, or whose process prints."""
+    is_printing = Q(state=PrintJob.State.PRINTING, moved_at__gte=now - SILENT_FOR)
+    return PrintJob.objects.filter(Q(state=PrintJob.State.WAITING) | is_printing)
 
 
 def jobs_before(job: PrintJob, now: datetime) -> QuerySet[PrintJob]:
-    """Those a waiting job lets go first: papers are made one after the other."""
+    """Those a waiting job lets go first."""
     living = living_jobs(now).exclude(pk=job.pk)
     return living.filter(state=PrintJob.State.PRINTING) | living.filter(pk__lt=job.pk)
+
+
+def silent_jobs(now: datetime) -> QuerySet[PrintJob]:
+    """The jobs nobody makes any more."""
+    return PrintJob.objects.filter(state=PrintJob.State.PRINTING, moved_at__lt=now - SILENT_FOR)
+
+
+def long_waiting_jobs(now: datetime) -> QuerySet[PrintJob]:
+    """The jobs the queue may have lost."""
+    return PrintJob.objects.filter(state=PrintJob.State.WAITING, moved_at__lt=now - SILENT_FOR)
 
 
 def jobs_of(user: User, event: Event, now: datetime) -> QuerySet[PrintJob]:

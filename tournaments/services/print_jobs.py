@@ -1,4 +1,4 @@
-"""Large files: ordered by a person, made by a process of its own. No act of the event, no journal.
+"""Large files: ordered by a person, made by a worker. No act of the event, no journal.
 
 What the process reports counts only for its own attempt and while the job is under way.
 """
@@ -15,19 +15,23 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from config.tasks import enqueue
 from tournaments.errors import CannotDo
 from tournaments.models import Event, PrintJob
-from tournaments.print_process import start_printing
 from tournaments.selectors.print_jobs import (
     UNDER_WAY,
     expired_jobs,
     file_name_of,
     is_silent,
-    jobs_before,
     living_jobs,
+    long_waiting_jobs,
     papers_storage,
+    silent_jobs,
 )
 from tournaments.services.events import lock_event
+
+MAKE_FILE = "tournaments.print_process.make_file"  # what a worker does with a job
+MOST_ATTEMPTS = 3  # without anybody asking again
 
 
 @transaction.atomic
@@ -44,12 +48,8 @@ def start_print_job(
     by: User,
     now: datetime,
 ) -> PrintJob:
-    """Have the file at this address made. The same key, or the same file on its way, is that job.
-
-    Files that nobody fetched in half a day are thrown away first.
-    """
+    """Have the file at this address made. The same key, or the file on its way, is that job."""
     event = lock_event(event)
-    forget_old_papers(now=now)
     if job := PrintJob.objects.filter(key=key).first():
         return job
     if job := living_jobs(now).filter(by=by, path=path, language=language).first():
@@ -67,13 +67,13 @@ def start_print_job(
         asked_at=now,
         moved_at=now,
     )
-    transaction.on_commit(partial(_start_process, job))
+    transaction.on_commit(partial(enqueue_job, job))
     return job
 
 
 @transaction.atomic
 def cancel_print_job(*, job: PrintJob) -> PrintJob:
-    """Stop a job under way; its process ends by itself at the next page. Raises CannotDo."""
+    """Stop a job under way; its process ends within seconds. Raises CannotDo."""
     job = PrintJob.objects.select_for_update().get(pk=job.pk)
     if not job.is_under_way:
         raise CannotDo(_("This file is not being made any more."))
@@ -93,11 +93,10 @@ def repeat_print_job(*, job: PrintJob, now: datetime) -> PrintJob:
     job.attempt += 1
     job.moved_at = now
     job.save()
-    transaction.on_commit(partial(_start_process, job))
+    transaction.on_commit(partial(enqueue_job, job))
     return job
 
 
-@transaction.atomic
 def forget_old_papers(*, now: datetime) -> None:
     """Throw away the files of half a day ago, and what is left of jobs that are no more."""
     for job in expired_jobs(now):
@@ -105,18 +104,57 @@ def forget_old_papers(*, now: datetime) -> None:
         job.delete()
 
 
-@transaction.atomic
-def take_turn(*, job: PrintJob, now: datetime) -> PrintJob | None:
-    """Begin to print, or wait while others print; None when this attempt is to end."""
-    rows = PrintJob.objects.select_for_update()
-    found = rows.filter(pk=job.pk, attempt=job.attempt, state__in=UNDER_WAY).first()
-    if found is None:
+def begin(*, job_id: int, attempt: int, now: datetime) -> PrintJob | None:
+    """Begin to make a job; None where another worker has begun it, or nobody wants it any more."""
+    rows = PrintJob.objects.filter(pk=job_id, attempt=attempt)
+    waiting = rows.filter(state=PrintJob.State.WAITING)
+    if not waiting.update(state=PrintJob.State.PRINTING, moved_at=now):
         return None
-    if not jobs_before(found, now).exists():
-        found.state = PrintJob.State.PRINTING
-    found.moved_at = now
-    found.save()
-    return found
+    return rows.first()
+
+
+def put_back(*, job: PrintJob, now: datetime) -> None:
+    """Leave a job to another worker: its own ends. The attempt is not lost."""
+    if _printing(job).update(state=PrintJob.State.WAITING, steps=0, moved_at=now):
+        enqueue_job(job)
+
+
+def take_up_again(*, job: PrintJob, now: datetime) -> None:
+    """Have a job made again whose process ended or fell silent without a word.
+
+    After `MOST_ATTEMPTS` it has failed: what ends its process would end the next as well.
+    """
+    if job.attempt >= MOST_ATTEMPTS:
+        fault = _("Making it was stopped %(count)s times.") % {"count": job.attempt}
+        _printing(job).update(state=PrintJob.State.FAILED, fault=fault, moved_at=now)
+        return
+    again = job.attempt + 1
+    taken = _printing(job).update(
+        state=PrintJob.State.WAITING, attempt=again, steps=0, moved_at=now
+    )
+    if taken:
+        delete_file(job=job)
+        enqueue_job(PrintJob.objects.get(pk=job.pk))
+
+
+def take_up_left(*, now: datetime) -> None:
+    """Take up the jobs whose worker was killed, and those the queue has lost. Two queries."""
+    for job in silent_jobs(now):
+        take_up_again(job=job, now=now)
+    for job in long_waiting_jobs(now):
+        waits = PrintJob.objects.filter(pk=job.pk, state=job.state, moved_at=job.moved_at)
+        if waits.update(moved_at=now):
+            enqueue_job(job)
+
+
+def enqueue_job(job: PrintJob) -> None:
+    """Let a worker know of a job that waits. Twice does no harm: it is begun once."""
+    enqueue(MAKE_FILE, job.pk, job.attempt)
+
+
+def report_alive(*, job: PrintJob, now: datetime) -> bool:
+    """Its process lives; False when it is to end."""
+    return bool(_own(job).update(moved_at=now))
 
 
 def report_steps(*, job: PrintJob, steps: int, amount: int, now: datetime) -> bool:
@@ -157,8 +195,5 @@ def _own(job: PrintJob) -> QuerySet[PrintJob]:
     return PrintJob.objects.filter(pk=job.pk, attempt=job.attempt, state__in=UNDER_WAY)
 
 
-def _start_process(job: PrintJob) -> None:
-    try:
-        start_printing(job.pk, job.attempt)
-    except OSError as error:
-        report_fault(job=job, fault=str(error), now=job.moved_at)
+def _printing(job: PrintJob) -> QuerySet[PrintJob]:
+    return _own(job).filter(state=PrintJob.State.PRINTING)

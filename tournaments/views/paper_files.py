@@ -11,6 +11,7 @@ from django.shortcuts import render
 
 from config.entrance import SignedInRequest
 from config.now import now
+from config.tasks import has_worker
 from tournaments.file_names import disposition
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event
@@ -88,6 +89,7 @@ def large_paper(
         "name": " ".join(name),
         "pages": pages,
         "is_at_least": is_at_least,
+        "has_worker": has_worker(),
         "form": StartPrintJobForm.of(request, event, name, pages),
         "unprintable": unprintable_names(event),
         "substitute": substitute(),

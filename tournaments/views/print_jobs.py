@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
+from config.tasks import has_worker
 from tournaments.access import event_for_office, print_job_for
 from tournaments.errors import CannotDo
 from tournaments.forms.print_jobs import StartPrintJobForm
@@ -94,6 +95,7 @@ def _shown(job: PrintJob) -> dict[str, object]:
         "event": job.event,
         "job": job,
         "is_silent": is_silent(job, now()),
+        "has_worker": job.state != PrintJob.State.WAITING or has_worker(),
         "before": jobs_before(job, now()).count() if job.state == PrintJob.State.WAITING else 0,
         "is_there": is_there(job),
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
+from config.tasks import has_worker
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event, PrintJob
@@ -70,7 +71,8 @@ def _answer(
         return _file(book(workbooks.unwatched), event, name)
     words = (*name, _("Excel workbook"))
     form = StartPrintJobForm.of(request, event, words, tables, PrintJob.Kind.WORKBOOK)
-    context = {"event": event, "name": " ".join(words), "tables": tables, "form": form}
+    context = {"event": event, "name": " ".join(words), "tables": tables}
+    context |= {"form": form, "has_worker": has_worker()}
     return render(request, "tournaments/office/large_workbook.html", context)
 
 

@@ -7,6 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
+from config.tasks import tell_alive
 from tests.conftest import make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.printing.reading import page_count
@@ -18,7 +19,7 @@ from tournaments.views import paper_files
 NOWHERE = "\U000323b0"
 
 
-pytestmark = pytest.mark.usefixtures("clock", "processes")
+pytestmark = pytest.mark.usefixtures("clock", "queued")
 
 
 @pytest.fixture(autouse=True)
@@ -66,15 +67,15 @@ def test_many_sheets_are_announced_and_not_made(client, sheets, tang) -> None:
     assert not PrintJob.objects.exists()
 
 
-def test_the_button_starts_a_process_once(
-    client, sheets, event, tang, processes, django_capture_on_commit_callbacks
+def test_the_button_asks_a_worker_once(
+    client, sheets, event, tang, queued, django_capture_on_commit_callbacks
 ) -> None:
     button = button_of(as_user(client, tang).get(sheets).content.decode())
     address = reverse("documents:start_print_job", args=[event.pk])
     with django_capture_on_commit_callbacks(execute=True):
         answers = [client.post(address, button) for _time in range(2)]
     job = PrintJob.objects.get()
-    assert processes == [("print_job", str(job.pk), "1")]
+    assert queued() == [(services.MAKE_FILE, job.pk, 1)]
     assert {answer.url for answer in answers} == {reverse("documents:print_job", args=[job.pk])}
     assert (job.by, job.event, job.path, job.language) == (tang, event, sheets, "en")
     assert (job.name, job.amount) == ("秋季连牌赛 Round 1 Score sheet", 2)
@@ -100,8 +101,9 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
         reverse(f"documents:{name}", args=[job.pk])
         for name in ("print_job", "print_job_live", "printed_file")
     )
+    tell_alive()
     assert "It begins in a moment." in client.get(page).content.decode()
-    services.take_turn(job=job, now=clock())
+    services.begin(job_id=job.pk, attempt=1, now=clock())
     services.report_steps(job=job, steps=2, amount=2, now=clock())
     shown = client.get(live).content.decode()
     assert "50 % of 2 pages." in shown
@@ -117,6 +119,18 @@ def test_a_job_is_watched_until_its_file_is_there(client, start, tang, clock) ->
     services.delete_file(job=PrintJob.objects.get())
     assert "The file is no longer here." in client.get(page).content.decode()
     assert client.get(file).status_code == 404
+
+
+def test_without_a_worker_the_pages_say_so(client, sheets, start, tang) -> None:
+    words = "No worker is running, so large files are not made."
+    assert words in as_user(client, tang).get(sheets).content.decode()
+    page = reverse("documents:print_job", args=[start(tang).pk])
+    shown = client.get(page).content.decode()
+    assert words in shown
+    assert "data-poll" in shown  # it begins by itself once there is one
+    tell_alive()
+    assert words not in client.get(page).content.decode()
+    assert words not in client.get(sheets).content.decode()
 
 
 def test_the_print_room_leads_to_the_papers_one_asked_for(client, start, event, tang, fang) -> None:
@@ -144,7 +158,7 @@ def test_a_job_is_stopped_and_made_again(client, start, tang) -> None:
 
 def test_a_process_that_died_is_told(client, start, tang, clock) -> None:
     job = start(tang)
-    services.take_turn(job=job, now=clock())
+    services.begin(job_id=job.pk, attempt=1, now=clock())
     clock.forward(seconds=61)
     as_user(client, tang)
     shown = client.get(reverse("documents:print_job_live", args=[job.pk])).content.decode()

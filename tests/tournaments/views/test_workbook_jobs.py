@@ -22,7 +22,7 @@ from tournaments.spreadsheets.workbook import Saving, event_workbook
 from tournaments.views import workbooks
 from tournaments.views.paper_files import XLSX
 
-pytestmark = pytest.mark.usefixtures("processes")
+pytestmark = pytest.mark.usefixtures("queued")
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_how_far_a_workbook_is(client, event, tables, tang, clock, monkeypatch) 
     client.post(
         reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
     )
-    job = services.take_turn(job=PrintJob.objects.get(), now=clock())
+    job = services.begin(job_id=PrintJob.objects.get().pk, attempt=1, now=clock())
     services.report_steps(job=job, steps=1, amount=2, now=clock())
     live = reverse("documents:print_job_live", args=[job.pk])
     assert "25 % of 2 tables." in client.get(live).content.decode()

@@ -1,7 +1,6 @@
-"""Make one large file, after those asked for before it. The desk starts this by itself."""
+"""Make one large file. A worker starts this by itself."""
 
 import logging
-import os
 import time
 from typing import Any
 
@@ -17,7 +16,6 @@ from tournaments.printing.pdf import PrintingUnavailable
 from tournaments.services import print_jobs
 from tournaments.views.file_requests import order_of
 
-BEHIND_THE_DESK = 10  # how nice the process is to those that answer people
 SECONDS_BETWEEN = 1.0  # signs of life, which each write a row
 
 logger = logging.getLogger(__name__)
@@ -28,22 +26,18 @@ class Ended(Exception):
 
 
 class Command(BaseCommand):
-    help = "Make one large paper or workbook. The desk starts this by itself."
+    help = "Make one large paper or workbook. A worker starts this by itself."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("job", type=int)
         parser.add_argument("attempt", type=int)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if hasattr(os, "nice"):
-            os.nice(BEHIND_THE_DESK)
-        rows = PrintJob.objects.select_related("by", "event")
-        job = rows.filter(pk=options["job"], attempt=options["attempt"]).first()
+        job = _begun(options["job"], options["attempt"])
         if job is None:
             return
         with translation.override(job.language):
             try:
-                _wait_for_turn(job)
                 _make(job)
             except Ended:
                 return
@@ -58,12 +52,11 @@ class Command(BaseCommand):
                 print_jobs.report_fault(job=job, fault=fault, now=now())
 
 
-def _wait_for_turn(job: PrintJob) -> None:
-    while (found := print_jobs.take_turn(job=job, now=now())) is not None:
-        if found.state == PrintJob.State.PRINTING:
-            return
-        time.sleep(SECONDS_BETWEEN)
-    raise Ended
+def _begun(job_id: int, attempt: int) -> PrintJob | None:
+    """The job as its worker began it, or begun here; None where nobody wants it any more."""
+    print_jobs.begin(job_id=job_id, attempt=attempt, now=now())
+    jobs = PrintJob.objects.select_related("by", "event")
+    return jobs.filter(pk=job_id, attempt=attempt, state=PrintJob.State.PRINTING).first()
 
 
 def _make(job: PrintJob) -> None:
