@@ -1,6 +1,6 @@
 """级别走势: the levels of both sides after each hand, and the chart of each race."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -18,31 +18,38 @@ HIGH = 18  # rows that a chart has for itself
 CHART_COLUMNS = ("H", "R")
 
 
-def races_worksheet(slices: Iterable[Sequence[TableSheet]]) -> Worksheet:
-    """The races of these tables below each other, their charts beside the list."""
-    rows: list[Row] = []
-    charts: list[Chart] = []
-    for table in (table for tables in slices for table in tables):
-        race = list(_race(table))
-        if len(race) > 1 and len(charts) < MOST_CHARTS:
-            charts.append(_chart(table, len(charts), len(rows) + 2, len(race)))
-        rows += race
-    marks = [wording.side_words(side) for side in SIDES]
-    level = pgettext("worksheet", "%(side)s level after")
-    headings = (
-        pgettext("worksheet", "Table"),
-        pgettext("worksheet", "Hand"),
-        *(level % {"side": mark} for mark in marks),
-        *marks,
-    )
-    return Worksheet(
-        title=pgettext("worksheet", "Level race"),
-        headings=headings,
-        rows=tuple(rows),
-        frozen=2,
-        charts=tuple(charts),
-        rows_a_page=3 * HIGH if len(charts) > 1 else None,
-    )
+class Races:
+    """The races of the tables noted below each other, their charts beside the list."""
+
+    def __init__(self) -> None:
+        self._rows: list[Row] = []
+        self._charts: list[Chart] = []
+
+    def note(self, tables: Sequence[TableSheet]) -> None:
+        for table in tables:
+            race = list(_race(table))
+            if len(race) > 1 and len(self._charts) < MOST_CHARTS:
+                top = len(self._rows) + 2
+                self._charts.append(_chart(table, len(self._charts), top, len(race)))
+            self._rows += race
+
+    def worksheet(self) -> Worksheet:
+        marks = [wording.side_words(side) for side in SIDES]
+        level = pgettext("worksheet", "%(side)s level after")
+        headings = (
+            pgettext("worksheet", "Table"),
+            pgettext("worksheet", "Hand"),
+            *(level % {"side": mark} for mark in marks),
+            *marks,
+        )
+        return Worksheet(
+            title=pgettext("worksheet", "Level race"),
+            headings=headings,
+            rows=tuple(self._rows),
+            frozen=2,
+            charts=tuple(self._charts),
+            rows_a_page=3 * HIGH if len(self._charts) > 1 else None,
+        )
 
 
 def _race(table: TableSheet) -> Iterator[Row]:

@@ -7,8 +7,9 @@ matter.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from tempfile import TemporaryFile
-from typing import BinaryIO, cast
+from typing import BinaryIO, Protocol, cast
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -29,9 +30,10 @@ from tournaments.spreadsheets.cross_worksheets import cross_worksheets
 from tournaments.spreadsheets.entries_worksheet import entries_worksheet
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
 from tournaments.spreadsheets.highlights import colour
+from tournaments.spreadsheets.kept_rows import KeptWorksheet
 from tournaments.spreadsheets.pages import fill, whole
 from tournaments.spreadsheets.penalties_worksheet import penalties_worksheet
-from tournaments.spreadsheets.races_worksheet import races_worksheet
+from tournaments.spreadsheets.races_worksheet import Races
 from tournaments.spreadsheets.rounds_worksheets import round_worksheet
 from tournaments.spreadsheets.rules_worksheet import rules_worksheet
 from tournaments.spreadsheets.standings_worksheets import standings_worksheets
@@ -61,7 +63,7 @@ class Saving:
 def event_workbook(event: Event, saving: Saving, moved: Moved = unwatched) -> BinaryIO:
     """The xlsx file of an event in the reader's language, at its start.
 
-    `moved` is told how many tables were read, twice of each: for the hands and the penalties.
+    `moved` is told of tables, twice of each: when it is read, and when its rows are made.
     """
     return written(event_worksheets(event, saving.at, moved), event.name, saving)
 
@@ -82,18 +84,21 @@ def match_workbook(match: Match, saving: Saving) -> BinaryIO:
 
 def event_worksheets(event: Event, now: datetime, moved: Moved = unwatched) -> Iterator[Worksheet]:
     """Standings, units, running totals, each round, who met whom, hands, penalties, entries,
-    rules. Slices apart, as many queries for two entries as for two hundred.
+    rules, to be read in this order: what is read for a round is kept for the hands and penalties.
+    Slices apart, as many queries for two entries as for two hundred.
     """
     rounds = public_rounds(event)
-    matches = matches_of_rounds(rounds)
     has_stages = len({drawn.stage_id for drawn in rounds}) > 1
+    kept = [
+        KeptWorksheet(partial(make, has_stages=has_stages))
+        for make in (hands_worksheet, penalties_worksheet)
+    ]
     yield from standings_worksheets(event)
     yield from totals_worksheets(event)
     for drawn in rounds:
-        yield round_worksheet(drawn, _one_by_one(matches_of_rounds([drawn])))
+        yield round_worksheet(drawn, _read(matches_of_rounds([drawn]), now, kept, moved))
     yield from cross_worksheets(event)
-    yield hands_worksheet(_tables(matches, now, moved), has_stages=has_stages)
-    yield penalties_worksheet(_tables(matches, now, moved), has_stages=has_stages)
+    yield from (one.worksheet() for one in kept)
     yield entries_worksheet(event)
     yield rules_worksheet(event)
 
@@ -101,11 +106,12 @@ def event_worksheets(event: Event, now: datetime, moved: Moved = unwatched) -> I
 def played_worksheets(
     drawn: Round, matches: QuerySet[Match], now: datetime, moved: Moved = unwatched
 ) -> Iterator[Worksheet]:
-    """What was played in these matches of a round."""
-    yield round_worksheet(drawn, _one_by_one(matches))
-    yield races_worksheet(_tables(matches, now))
-    yield hands_worksheet(_tables(matches, now, moved))
-    yield penalties_worksheet(_tables(matches, now, moved))
+    """What was played in these matches of a round, to be read in this order."""
+    races = Races()
+    kept = [KeptWorksheet(make) for make in (hands_worksheet, penalties_worksheet)]
+    yield round_worksheet(drawn, _read(matches, now, [races, *kept], moved))
+    yield races.worksheet()
+    yield from (one.worksheet() for one in kept)
 
 
 def written(worksheets: Iterable[Worksheet], name: str, saving: Saving) -> BinaryIO:
@@ -134,17 +140,22 @@ def _write(page: Page, sheet: Worksheet, name: str, saving: Saving) -> None:
         page.print_area = whole(sheet.headings, last_row)
 
 
-def _one_by_one(matches: QuerySet[Match]) -> Iterator[Match]:
+class Noting(Protocol):
+    """A worksheet to come, told of the tables it is made of."""
+
+    def note(self, tables: Sequence[TableSheet]) -> None: ...
+
+
+def _read(
+    matches: QuerySet[Match], now: datetime, to_come: Sequence[Noting], moved: Moved
+) -> Iterator[Match]:
+    """The matches one by one; each is read and replayed once, for this worksheet and others."""
     for part in in_slices(matches):
+        tables = load_tables([match for match in part if not match.is_bye], now)
+        moved(len(tables))
+        for worksheet in to_come:
+            worksheet.note(tables)
         yield from part
-
-
-def _tables(
-    matches: QuerySet[Match], now: datetime, moved: Moved = unwatched
-) -> Iterator[Sequence[TableSheet]]:
-    for part in in_slices(matches):
-        tables = [match for match in part if not match.is_bye]
-        yield load_tables(tables, now)
         moved(len(tables))
 
 
