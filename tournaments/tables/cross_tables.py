@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import django_tables2 as tables
@@ -160,16 +161,31 @@ class CrossFileTable(CrossTableTable):
         pass
 
 
-def cross_tables(found: CrossTable, space: str) -> list[CrossTableTable]:
-    """A table for each list, in the order of numbers where everybody has a column."""
+def cross_tables(
+    found: CrossTable,
+    space: str,
+    *,
+    lists: Sequence[CrossList],
+    rounds: range,
+    sought: CrossRow | None = None,
+) -> list[CrossTableTable]:
+    """A table for each of these lists, in the order of numbers where everybody has a column.
+
+    Elsewhere the columns are those of the `rounds`, counted from 0. A row that is `sought` is
+    marked.
+    """
     event_id = found.stage.event_id
     addresses = Addresses(
         entry_address(space, event_id), match_address(space, event_id), space == "office"
     )
     made = []
-    for one in found.lists:
+    marks = {} if sought is None else {"aria-current": partial(_mark, sought)}
+    for one in lists:
         table = CrossTableTable(
-            _rows(found, one), extra_columns=_columns(found, one, addresses), exclude=_unused(found)
+            _rows(found, one),
+            extra_columns=_columns(found, one, addresses, rounds),
+            exclude=_unused(found),
+            row_attrs=marks,
         )
         table.addresses = addresses
         table.columns["place"].column.verbose_name = place_words(found.standings.under_way)
@@ -183,7 +199,10 @@ def cross_file(found: CrossTable) -> CrossFileTable:
     """All lists as one, for a file: by opponents where there is one list of all against all."""
     (first, *others) = found.lists
     rows = [row for one in found.lists for row in _rows(found, one)]
-    columns = _round_columns(found, None) if others else _columns(found, first, None)
+    rounds = range(len(found.rounds))
+    columns = (
+        _round_columns(found, None, rounds) if others else _columns(found, first, None, rounds)
+    )
     no_group = ("group",) if first.group is None else ()
     table = CrossFileTable(
         rows,
@@ -202,21 +221,25 @@ def _rows(found: CrossTable, one: CrossList) -> Sequence[CrossRow]:
 
 
 def _columns(
-    found: CrossTable, one: CrossList, addresses: Addresses | None
+    found: CrossTable, one: CrossList, addresses: Addresses | None, rounds: range
 ) -> list[tuple[str, tables.Column]]:
     if not found.is_matrix:
-        return _round_columns(found, addresses)
+        return _round_columns(found, addresses, rounds)
     numbers = [row.standing.entry.number for row in _rows(found, one)]
     return [(f"against_{number}", OpponentColumn(number, addresses)) for number in numbers]
 
 
 def _round_columns(
-    found: CrossTable, addresses: Addresses | None
+    found: CrossTable, addresses: Addresses | None, rounds: range
 ) -> list[tuple[str, tables.Column]]:
     return [
-        (f"round_{drawn.number}", RoundColumn(drawn, index, addresses))
-        for index, drawn in enumerate(found.rounds)
+        (f"round_{found.rounds[index].number}", RoundColumn(found.rounds[index], index, addresses))
+        for index in rounds
     ]
+
+
+def _mark(sought: CrossRow, record: CrossRow) -> str | None:
+    return "true" if record is sought else None
 
 
 def _unused(found: CrossTable) -> tuple[str, ...]:

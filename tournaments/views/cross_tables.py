@@ -15,8 +15,9 @@ from tournaments.selectors.cross_tables import CrossTable
 from tournaments.selectors.cross_tables import cross_table as cross_table_of
 from tournaments.spreadsheets.table_export import exported
 from tournaments.standings_wording import numbered_stage
-from tournaments.tables.cross_tables import cross_file, cross_tables
+from tournaments.tables.cross_tables import cross_file
 from tournaments.tables.requested import requested
+from tournaments.views.cross_pages import cross_page
 from tournaments.views.standings_lists import begun_stage
 
 
@@ -37,8 +38,7 @@ def cross_table_values(request: HttpRequest, found: CrossTable, space: str) -> d
     values: dict[str, Any] = {"cross": found, "stage": found.stage, "space": space}
     if found.stage.kind == Stage.Kind.KNOCKOUT:
         return {**values, "chart": bracket_chart(found)}
-    tables = [requested(request, table) for table in cross_tables(found, space)]
-    return {**values, "tables": tables}
+    return {**values, "shown": cross_page(request, found, space)}
 
 
 def cross_table_file(request: HttpRequest, found: CrossTable) -> HttpResponse | None:
