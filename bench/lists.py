@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from threading import Thread
 
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
@@ -17,6 +16,7 @@ from django.urls import reverse
 from bench.database import temporary_database
 from bench.large_event import store
 from config.collector import settle
+from tournaments.keeping import once
 from tournaments.models import Event
 from tournaments.ranking import SWISS_KEYS, rank
 from tournaments.selectors.standings import records_of
@@ -68,7 +68,7 @@ def _figures(event: Event, size: int) -> list[tuple[str, float, str]]:
 
 
 def _fresh(client: Client, address: str) -> str:
-    cache.clear()
+    once.forget()
     answer = client.get(address)
     assert answer.status_code == 200, answer.status_code
     return str(answer.content.decode())

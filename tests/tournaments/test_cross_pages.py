@@ -4,12 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
 from tests.tournaments.cross_tables import address
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
+from tournaments.keeping import once
 from tournaments.models import Entry, Event, Player, Round, Stage
 from tournaments.selectors.cross_tables import cross_table
 from tournaments.views.cross_pages import ROUNDS_A_PART, ROWS_A_PAGE
@@ -137,7 +137,7 @@ def test_many_rounds_are_shown_in_parts(visitor, event) -> None:
         ("?show=41", "Round 41"),
     ]
     Round.objects.filter(pk=drawn[4].pk).update(state=Round.State.RUNNING)
-    cache.clear()
+    once.forget()
     assert shown_rounds(visitor.get(address(stage))) == (1, 20)
 
 
@@ -161,6 +161,6 @@ def test_pages_cost_the_same_for_8_and_200_entries(
     play(make_round(large), *event.entries.order_by("-number")[:2])
     with django_assert_max_num_queries(14) as queries:
         visitor.get(address(few))
-    cache.clear()
+    once.forget()
     with django_assert_num_queries(len(queries)):
         assert len(numbers(visitor.get(address(large), {"text": "150"}))) == ROWS_A_PAGE

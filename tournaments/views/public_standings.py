@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -19,11 +19,11 @@ from tournaments.selectors.standings import (
     shown_standings,
     shown_unit_table,
 )
-from tournaments.selectors.standings import standing_sum as sum_of
 from tournaments.tables.adjustments import AdjustmentTable
 from tournaments.views import standings_lists as lists
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part
+from tournaments.views.standing_sums import public_sum
 
 SPACE = "public"
 TEMPLATE = "tournaments/public/standings"
@@ -100,9 +100,7 @@ def standing_sum(
 ) -> HttpResponse:
     """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
     event = public_event(event_id)
-    found = sum_of(shown_standings(lists.begun_stage(event, order)), number, key)
-    if found is None:
-        raise Http404
+    found = public_sum(lists.begun_stage(event, order), number, key)
     name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/public/sum.html"  # type: ignore[attr-defined]
     response = render(request, name, {"event": event, "order": order, "sum": found})
     response["Vary"] = "HX-Request"

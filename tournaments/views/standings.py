@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -17,11 +17,11 @@ from tournaments.selectors.standings import (
     overall,
     qualifier_changes,
 )
-from tournaments.selectors.standings import standing_sum as sum_of
 from tournaments.selectors.standings import standings as standings_of
 from tournaments.selectors.standings import unit_table as unit_table_of
 from tournaments.tables.adjustments import OfficeAdjustmentTable
 from tournaments.views import standings_lists as lists
+from tournaments.views.standing_sums import office_sum
 
 SPACE = "office"
 PAGE = "tournaments/office/standings.html"
@@ -87,9 +87,7 @@ def standing_sum(
 ) -> HttpResponse:
     """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
     event = event_for_office(request.user, event_id)
-    found = sum_of(standings_of(lists.begun_stage(event, order)), number, key)
-    if found is None:
-        raise Http404
+    found = office_sum(lists.begun_stage(event, order), number, key)
     name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/office/sum.html"  # type: ignore[attr-defined]
     return render(request, name, {"event": event, "order": order, "sum": found})
 

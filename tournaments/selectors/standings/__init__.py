@@ -37,7 +37,13 @@ from tournaments.selectors.standings.qualifiers import (
     stage_after,
 )
 from tournaments.selectors.standings.records import result_record
-from tournaments.selectors.standings.sums import StandingSum, SumLine, standing_sum
+from tournaments.selectors.standings.sums import (
+    StandingSum,
+    SumBook,
+    SumLine,
+    standing_sum,
+    sum_book,
+)
 from tournaments.selectors.standings.units import (
     UnitRow,
     UnitTable,
@@ -58,6 +64,7 @@ __all__ = [
     "StandingSum",
     "Standings",
     "StandingsList",
+    "SumBook",
     "SumLine",
     "UnitRow",
     "UnitTable",
@@ -83,6 +90,7 @@ __all__ = [
     "standings",
     "standings_changes",
     "standings_with",
+    "sum_book",
     "unit_table",
     "unit_table_of",
     "usual_keys",

@@ -1,10 +1,12 @@
 """What a number in the standings is the sum of."""
 
+import pickle
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tournaments.models import Entry, StandingsAdjustment
-from tournaments.ranking import Term
+from tournaments.models import Entry, Stage, StandingsAdjustment
+from tournaments.ranking import Value
 from tournaments.selectors.standings.lists import StandingRow, Standings
 
 # What an adjustment moves, by key.
@@ -27,42 +29,81 @@ class SumLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingSum:
-    """The sum behind what an entry has by a key, `amount` None where it has nothing by it."""
+    """The sum behind what an entry has by a key, `amount` None where it has nothing by it.
 
-    row: StandingRow
+    `parted_by` is the key that parted the entry from the one above, if one did.
+    """
+
+    entry: Entry
     key: str
     amount: int | None
     lines: tuple[SumLine, ...]
+    parted_by: str | None
 
 
-def standing_sum(found: Standings, number: int, key: str) -> StandingSum | None:
-    """The sum of an entry, by its number, by a key of these standings; None where not listed."""
-    rows = {row.entry.number: row for row in found.rows}
-    if number not in rows or key not in found.keys:
+class Summand(NamedTuple):
+    """A term of the ranking as it is kept."""
+
+    amount: int
+    round_number: int | None
+    opponent: int | None
+
+
+Sums = tuple[str | None, tuple[tuple[int | None, tuple[Summand, ...]], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class SumBook:
+    """The sums of a stage, so that one ranking serves whoever asks for one of its numbers.
+
+    `packed` has what parted each entry from the one above and its sums in the order of `keys`, by
+    number: a page unpacks those of its own entry only.
+    """
+
+    keys: tuple[str, ...]
+    packed: Mapping[int, bytes]
+
+
+def sum_book(found: Standings) -> SumBook:
+    """The sums of all entries of these standings."""
+    return SumBook(found.keys, {row.entry.number: pickle.dumps(_sums(row)) for row in found.rows})
+
+
+def standing_sum(book: SumBook, stage: Stage, number: int, key: str) -> StandingSum | None:
+    """The sum of an entry, by its number, by a key of the book of this stage, which must come
+    with its event; None where not listed. Three queries at most.
+    """
+    if number not in book.packed or key not in book.keys:
         return None
-    row = rows[number]
-    value = row.values[found.keys.index(key)]
-    entries = {one.entry.number: one.entry for one in found.rows}
-    adjusting = iter(_adjusting(found, row, key))
-    lines = tuple(_line(term, entries, adjusting) for term in value.terms)
-    return StandingSum(row, key, value.amount, lines)
+    sums: Sums = pickle.loads(book.packed[number])
+    parted_by, (amount, terms) = sums[0], sums[1][book.keys.index(key)]
+    named = {number, *(term.opponent for term in terms if term.opponent is not None)}
+    found = stage.event.entries.filter(number__in=named).prefetch_related("players")
+    entries = {entry.number: entry for entry in found}
+    adjusting = iter(_adjusting(stage, entries[number], key))
+    lines = tuple(_line(term, entries, adjusting) for term in terms)
+    return StandingSum(entries[number], key, amount, lines, parted_by)
 
 
-def _adjusting(found: Standings, row: StandingRow, key: str) -> list[StandingsAdjustment]:
+def _sums(row: StandingRow) -> Sums:
+    return row.parted_by, tuple((value.amount, _terms(value)) for value in row.values)
+
+
+def _terms(value: Value) -> tuple[Summand, ...]:
+    return tuple(Summand(term.amount, term.round_number, term.opponent) for term in value.terms)
+
+
+def _adjusting(stage: Stage, entry: Entry, key: str) -> list[StandingsAdjustment]:
     """What adjusts the entry by a key, in the order of the ranking's terms."""
     field = ADJUSTED.get(key)
-    return [
-        given
-        for given in found.adjustments
-        if field
-        and given.entry_id == row.entry.pk
-        and not given.is_cancelled
-        and getattr(given, field)
-    ]
+    if field is None:
+        return []
+    given = stage.adjustments.filter(entry=entry).select_related("by").order_by("pk")
+    return [row for row in given if not row.is_cancelled and getattr(row, field)]
 
 
 def _line(
-    term: Term, entries: Mapping[int, Entry], adjusting: Iterator[StandingsAdjustment]
+    term: Summand, entries: Mapping[int, Entry], adjusting: Iterator[StandingsAdjustment]
 ) -> SumLine:
     if term.round_number is None:
         return SumLine(term.amount, adjustment=next(adjusting, None))
