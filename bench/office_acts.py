@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 
 from django.contrib.auth.models import User
 
+from bench import large_event
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import extend_round, start_round
 from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
@@ -43,15 +44,17 @@ def acts(size: int, now: datetime) -> Iterator[Act]:
     One event goes its way from the first list to a closed round, in the hands of one person.
     """
     by = User.objects.create(username=f"office-{size}")
-    event = Event.objects.create(name=f"{size}对公开赛", starts_on=date(2026, 10, 3))
-    for role in Official.Role.values:
-        Official.objects.create(event=event, user=by, role=role)
     office = {"by": by, "now": now}
+    event = Event.objects.create(name=f"{size}对公开赛", starts_on=date(2026, 10, 3))
+    played = large_event.store(size)
+    for one, role in product((event, played), Official.Role.values):
+        Official.objects.create(event=one, user=by, role=role)
     return chain(
         _acts_on_entries(event, size, office),
         _acts_on_a_draft(event, size, office),
         _acts_on_a_round(event, size, office),
         _acts_on_an_event(event, size, office),
+        _acts_late_in_an_event(played, size, office),
     )
 
 
@@ -180,6 +183,29 @@ def _acts_on_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
     Official.objects.create(event=event, user=referee, role=Official.Role.REFEREE)
     Match.objects.filter(round__stage=stage).update(referee=referee, state=Match.State.PLAYING)
     yield "removing an official", partial(remove_official, user=referee, **act)
+
+
+def _acts_late_in_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
+    """All rounds but the last are closed, with their results."""
+    act = {"event": event, **office}
+    stage = event.stages.get()
+    stage.round_count = large_event.ROUNDS + 1
+    stage.save()
+    given = partial(
+        give_adjustment, stage=stage, number=1, reason="迟到", match_points=-1, **office
+    )
+    yield "late: adjusting the standings", given
+    rules = replace(RuleSet(), win_points=3)
+    yield "late: changing the settings", partial(change_rules, rules=rules, reason="定", **act)
+    yield "late: drawing a round", partial(draw_stage, stage=stage, seed="bench", **office)
+    round_ = stage.rounds.get(number=stage.round_count)
+    swap = partial(swap_entries, round_=round_, first=1, second=2, **office)
+    yield "late: swapping two entries", swap
+    yield "late: publishing a round", partial(publish_round, round_=round_, **office)
+    half = list(event.entries.order_by("pk").values_list("pk", flat=True)[: size // 2])
+    entries = {"entries": half, **act}
+    yield "late: withdrawing half of all", partial(withdraw_entries, reason="病", **entries)
+    yield "late: taking that back", partial(reinstate_entries, **entries)
 
 
 def _sign_all(round_: Round, office: dict) -> None:

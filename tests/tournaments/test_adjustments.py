@@ -4,11 +4,13 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from tests.conftest import NOON
+from tests.conftest import NOON, make_entry
+from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, JournalEntry, Stage, StandingsAdjustment
-from tournaments.selectors.standings import standings
+from tournaments.selectors.adjustments import adjustable_entry
+from tournaments.selectors.standings import ranked_entries, standings
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 
 KEY = UUID("7b0f5c3e-0000-4000-8000-000000000001")
@@ -132,3 +134,26 @@ def test_cancelling_needs_a_reason(stage, fang):
     with pytest.raises(CannotDo) as refusal:
         cancel_adjustment(adjustment=given, reason="", by=fang, now=NOON)
     assert refusal.value.field == "reason"
+
+
+def adjustable(stage) -> list[int]:
+    return [number for number in range(10) if adjustable_entry(stage, number)]
+
+
+def test_who_is_adjusted_is_who_is_ranked(event, eight, tang):
+    stage = swiss(event, tang)
+    withdraw(eight[2], tang)
+    before = adjustable(stage)
+    assert before == [entry.number for entry in ranked_entries(stage)]
+    draw_and_play(stage, tang)
+    make_entry(event, 9)
+    withdraw(eight[3], tang)
+    after = adjustable(stage)
+    assert after == [entry.number for entry in ranked_entries(stage)]
+    assert (before, after) == ([1, 2, 4, 5, 6, 7, 8], [1, 2, 4, 5, 6, 7, 8])
+
+
+def test_who_is_adjusted_in_groups_and_after_them(event, two_groups, eight, tang):
+    final = knockout(event, tang, takes=1)
+    assert adjustable(two_groups) == [entry.number for entry in ranked_entries(two_groups)]
+    assert adjustable(final) == [entry.number for entry in ranked_entries(final)] == []

@@ -1,6 +1,8 @@
 """Changing a draft by hand: swaps, byes, tables, and the reasons that follow."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin, field_of
@@ -206,3 +208,24 @@ def test_who_has_left_since_stands_in_the_draft_as_in_the_standings(event, secon
     withdraw(line.match.ns_entry, tang)
     (after,) = [one for one in draft_of(second).lines if one.match.table_number == 1]
     assert (after.ns, after.reasons) == (line.ns, line.reasons)
+
+
+def test_places_are_worked_out_before_anybody_waits_for_a_swap(second, tang):
+    (_a, b), (_c, d), *_rest = pairs_of(second)
+    with CaptureQueriesContext(connection) as captured:
+        swap(second, b, d, tang)
+    sent = [query["sql"] for query in captured]
+    begun = next(place for place, sql in enumerate(sent) if sql.startswith("SAVEPOINT"))
+    ranked = [
+        place for place, sql in enumerate(sent) if 'FROM "tournaments_standingsadjustment"' in sql
+    ]
+    assert ranked
+    assert max(ranked) < begun
+
+
+def test_a_swap_leaves_the_other_tables_as_they_are(second, tang):
+    (_a, b), (_c, d), *_rest = pairs_of(second)
+    former = dict(second.matches.values_list("table_number", "pk"))
+    swap(second, b, d, tang)
+    now = dict(second.matches.values_list("table_number", "pk"))
+    assert {table for table in former if now[table] == former[table]} == {3, None}

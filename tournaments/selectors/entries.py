@@ -1,11 +1,12 @@
 """The entries of an event."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.selectors.unplayed import LEFT
 
 
@@ -79,3 +80,16 @@ def details_of(entry: Entry) -> EntryDetails:
         unit=entry.unit,
         seed=entry.seed,
     )
+
+
+def registered_details(event: Event) -> dict[int, EntryDetails]:
+    """Every entry as a form shows it, by number. Two queries, and no row becomes an object."""
+    players: dict[int, list[PlayerDetails]] = defaultdict(list)
+    rows = Player.objects.filter(entry__event=event).order_by("entry", "position")
+    for entry_id, *known in rows.values_list("entry", "name", "phone", "member_number"):
+        players[entry_id].append(PlayerDetails(*known))
+    entries = event.entries.order_by("number").values_list("pk", "number", "unit", "seed")
+    return {
+        number: EntryDetails(tuple(players[pk]), number, unit, seed)
+        for pk, number, unit, seed in entries
+    }

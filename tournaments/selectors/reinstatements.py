@@ -65,16 +65,19 @@ class ReinstatementPreview:
         )
 
 
-def reinstatement_preview(event: Event, entry_ids: Collection[int]) -> ReinstatementPreview:
+def reinstatement_preview(
+    event: Event, entry_ids: Collection[int], *, has_names: bool = True
+) -> ReinstatementPreview:
     """What taking back these withdrawals would do now; entries that have not withdrawn are left
-    out, disqualified ones too.
+    out, disqualified ones too. `has_names`: see `withdrawal_preview`.
     """
-    withdrawn = entries_of(event).filter(state=Entry.State.WITHDRAWN)
+    there = entries_of(event) if has_names else event.entries.order_by("number")
+    withdrawn = there.filter(state=Entry.State.WITHDRAWN)
     entries = list(withdrawn.filter(pk__in=list(entry_ids)))
     left = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     gone = left - {entry.pk for entry in entries}
     in_play = set(public_entries(event).values_list("pk", flat=True))
-    matches = by_entry(matches_with(given_walkovers(event), entries))
+    matches = by_entry(matches_with(given_walkovers(event), entries, has_names))
     return ReinstatementPreview(
         tuple(_returning(entry, matches[entry.pk], gone, in_play) for entry in entries)
     )

@@ -8,10 +8,6 @@ from tournaments.models import Entry, Match, Result
 LEFT = (Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
 
 
-def has_left(entry: Entry | None) -> bool:
-    return entry is not None and entry.state in LEFT
-
-
 def outcome_without(match: Match, gone: Container[int | None]) -> tuple[Result.Kind, Side | None]:
     """Its kind and who wins it, when the entries of these ids are gone; None: nobody.
 

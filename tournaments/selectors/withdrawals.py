@@ -75,13 +75,19 @@ def mark_of(facts: Iterable[object]) -> str:
     return sha256(repr(list(facts)).encode()).hexdigest()[:16]
 
 
-def withdrawal_preview(event: Event, entry_ids: Collection[int]) -> WithdrawalPreview:
-    """What withdrawing these entries would do now; those withdrawn already are left out."""
-    wanted = list(entries_of(event).filter(pk__in=list(entry_ids)))
+def withdrawal_preview(
+    event: Event, entry_ids: Collection[int], *, has_names: bool = True
+) -> WithdrawalPreview:
+    """What withdrawing these entries would do now; those withdrawn already are left out.
+
+    Where nobody reads them they come without names: those of a thousand take a while.
+    """
+    there = entries_of(event) if has_names else event.entries.order_by("number")
+    wanted = list(there.filter(pk__in=list(entry_ids)))
     leaving = [entry for entry in wanted if entry.state not in LEFT]
     left = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     gone = left | {entry.pk for entry in leaving}
-    matches = list(matches_with(unaccepted_matches(event), leaving))
+    matches = list(matches_with(unaccepted_matches(event), leaving, has_names))
     begun, own = _begun_stages(matches), by_entry(matches)
     return WithdrawalPreview(
         departures=tuple(_departure(entry, own[entry.pk], gone, begun) for entry in leaving),
@@ -93,14 +99,16 @@ def unaccepted_matches(event: Event) -> QuerySet[Match]:
     return Match.objects.filter(round__stage__event=event).exclude(state=Match.State.ACCEPTED)
 
 
-def matches_with(matches: QuerySet[Match], entries: Collection[Entry]) -> QuerySet[Match]:
+def matches_with(
+    matches: QuerySet[Match], entries: Collection[Entry], has_names: bool
+) -> QuerySet[Match]:
     """Those of the matches that one of the entries plays in, with all that names them, in order."""
-    return (
+    found = (
         matches.filter(Q(ns_entry__in=entries) | Q(ew_entry__in=entries))
         .select_related("round__stage", "ns_entry", "ew_entry")
-        .prefetch_related("ns_entry__players", "ew_entry__players")
         .order_by("round__stage__order", "round__number", "table_number", "pk")
     )
+    return found.prefetch_related("ns_entry__players", "ew_entry__players") if has_names else found
 
 
 def by_entry(matches: Iterable[Match]) -> Mapping[int | None, Sequence[Match]]:

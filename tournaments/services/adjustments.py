@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import CannotDo
 from tournaments.models import Stage, StandingsAdjustment
-from tournaments.selectors.standings import ranked_entries
+from tournaments.selectors.adjustments import adjustable_entry
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
@@ -40,7 +40,7 @@ def give_adjustment(
     if key and (given := stage.adjustments.filter(key=key).first()):
         return given
     _check(stage, match_points, level_margin, reason)
-    entry = next((one for one in ranked_entries(stage) if one.number == number), None)
+    entry = adjustable_entry(stage, number)
     if entry is None:
         raise CannotDo(
             _("Entry %(number)s is not in this stage.") % {"number": number}, field="number"

@@ -1,19 +1,22 @@
 """Changing a draft by hand: swapping two entries, moving a bye, giving a pairing another table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from tournaments import draw
-from tournaments.draw import DrawnRound
+from tournaments.draw import Contender, DrawnRound
 from tournaments.errors import CannotDo
-from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.models import Event, Match, Round, Stage
 from tournaments.selectors.draft_reasons import explained, field_of_draft
 from tournaments.selectors.drawn_rounds import drawn_round
 from tournaments.selectors.draws import draft_mark
+from tournaments.selectors.stamps import Stamp, stamp_of_standings
 from tournaments.services.drafts import write_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
@@ -22,7 +25,6 @@ from tournaments.services.stages import stage_now
 LARGEST_TABLE = 9999
 
 
-@transaction.atomic
 def swap_entries(
     *, round_: Round, first: int, second: int, by: User, now: datetime, mark: str = ""
 ) -> Round:
@@ -33,10 +35,52 @@ def swap_entries(
     nobody changes them. The reasons are computed anew. `mark` tells the draft that was looked at.
     Raises CannotDo.
     """
-    event, round_ = _lock_draft(round_, mark)
-    stage = round_.stage
-    rounds = [round_] if stage.draws_every_round else _all_drafts(stage)
-    former = [drawn_round(one) for one in rounds]
+    known = _look(round_)
+    with transaction.atomic():
+        event, round_ = _lock_draft(round_, mark)
+        stage = round_.stage
+        rounds = [round_] if stage.draws_every_round else _all_drafts(stage)
+        former = [drawn_round(one) for one in rounds]
+        _require_swappable(stage, round_, former, first, second)
+        field = known.field if known and known.stands(stage) else field_of_draft(stage, former)
+        for one, was in zip(rounds, former, strict=True):
+            swapped = explained(stage, field, draw.swap_entries(was, first, second))
+            _rewrite(one, was, swapped)
+        if stage.kind == Stage.Kind.GROUPS:
+            _swap_groups(stage, first, second)
+        _journal("swap_entries", event, round_, by, now, entries=[first, second])
+    return round_
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownField:
+    """Who is in a draft and what the draw must know of them, as of the acts of a stamp.
+
+    Places and opponents of a thousand entries take longer to work out than anybody's hand should
+    wait: it is done before the lock, and again under it only after another act of the office.
+    """
+
+    stamp: Stamp
+    field: tuple[Contender, ...]
+
+    def stands(self, stage: Stage) -> bool:
+        return self.stamp == stamp_of_standings(stage.event_id)
+
+
+def _look(round_: Round) -> _KnownField | None:
+    """None where the draft has gone: under the lock that is said."""
+    found = Round.objects.filter(pk=round_.pk).select_related("stage__event").first()
+    if found is None or found.state != Round.State.DRAFTED:
+        return None
+    stage = found.stage
+    stamp = stamp_of_standings(stage.event_id)  # first: what comes between makes the field old
+    rounds = [found] if stage.draws_every_round else list(stage.rounds.order_by("number"))
+    return _KnownField(stamp, field_of_draft(stage, [drawn_round(one) for one in rounds]))
+
+
+def _require_swappable(
+    stage: Stage, round_: Round, former: Sequence[DrawnRound], first: int, second: int
+) -> None:
     for field, number in (("first", first), ("second", second)):
         if not any(number in one.entries for one in former):
             raise CannotDo(
@@ -46,14 +90,6 @@ def swap_entries(
         raise CannotDo(_("Choose two different entries."), field="second")
     if stage.kind == Stage.Kind.KNOCKOUT and round_.number > 1 and not _meet(former, first, second):
         raise CannotDo(_("Places in the bracket are won: only two who meet can change sides."))
-    field_now, entries = field_of_draft(stage, former), _entries(event, former)
-    for one, was in zip(rounds, former, strict=True):
-        swapped = draw.swap_entries(was, first, second)
-        _rewrite(one, explained(stage, field_now, swapped), entries)
-    if stage.kind == Stage.Kind.GROUPS:
-        _swap_groups(stage, first, second)
-    _journal("swap_entries", event, round_, by, now, entries=[first, second])
-    return round_
 
 
 @transaction.atomic
@@ -111,19 +147,25 @@ def _meet(rounds: Iterable[DrawnRound], first: int, second: int) -> bool:
     return {first, second} in pairs
 
 
-def _entries(event: Event, rounds: Iterable[DrawnRound]) -> dict[int, Entry]:
-    """Everybody in the rounds, by number, with players."""
-    numbers = {number for one in rounds for number in one.entries}
-    entries = event.entries.filter(number__in=numbers).prefetch_related("players")
-    return {entry.number: entry for entry in entries}
-
-
-def _rewrite(round_: Round, drawn: DrawnRound, entries: Mapping[int, Entry]) -> None:
-    """The matches of a draft as drawn anew; a table keeps the referee it was given."""
-    tables = round_.matches.values_list("table_number", "referee_id")
+def _rewrite(round_: Round, was: DrawnRound, drawn: DrawnRound) -> None:
+    """The matches of a draft that are drawn anew; a table keeps the referee it was given."""
+    pairings, byes = set(drawn.pairings), set(drawn.byes)
+    gone = round_.matches.filter(
+        Q(table_number__in=[one.table_number for one in was.pairings if one not in pairings])
+        | Q(ew_entry=None, ns_entry__number__in=[one.entry for one in was.byes if one not in byes])
+    )
+    tables = gone.values_list("table_number", "referee_id")
     referees = {table: referee for table, referee in tables if table is not None}
-    round_.matches.all().delete()
-    write_matches(round_, drawn, entries, referees=referees)
+    gone.delete()
+    here, there = set(was.pairings), set(was.byes)
+    changed = replace(
+        drawn,
+        pairings=tuple(one for one in drawn.pairings if one not in here),
+        byes=tuple(one for one in drawn.byes if one not in there),
+    )
+    entries = round_.stage.event.entries.filter(number__in=changed.entries)
+    named = {entry.number: entry for entry in entries.prefetch_related("players")}
+    write_matches(round_, changed, named, referees=referees)
 
 
 def _swap_groups(stage: Stage, first: int, second: int) -> None:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from tournaments.entry_details import EntryChange, EntryDetails
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.entries import registered_details
 from tournaments.selectors.progress import is_published
 from tournaments.services.entries import require_open
 from tournaments.services.entry_rows import (
@@ -55,8 +55,7 @@ def import_entries(
     until a round is published.
     """
     event = lock_event(event)
-    entries = {entry.number: entry for entry in entries_of(event)}
-    register = _Register({number: details_of(entry) for number, entry in entries.items()})
+    register = _Register(registered_details(event))
     open_changes = [one for one in changes if register.is_open(one)]
     moving = [_number(one.was) for one in open_changes if one.was.seed != one.details.seed]
     if moving and is_published(event):
@@ -70,8 +69,7 @@ def import_entries(
     new = [register.add(details) for details in new]
 
     event.entries.filter(number__in=moving).update(seed=None)
-    changed = [entries[_number(one.was)] for one in open_changes]
-    rewrite_entries(event, list(zip(changed, [one.details for one in open_changes], strict=True)))
+    changed = rewrite_entries(event, {_number(one.was): one.details for one in open_changes})
     added = create_entries(event, new)
     acts = [*map(partial(_change, event), open_changes), *map(partial(_addition, event), new)]
     write_journal_of_many(acts, by=by, now=now)

@@ -1,6 +1,6 @@
 """What an entry may be, and its rows: written for one entry or a thousand in a few statements."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 from uuid import UUID
@@ -57,44 +57,45 @@ def create_entries(
     return entries
 
 
-def rewrite_entries(event: Event, changes: Sequence[tuple[Entry, EntryDetails]]) -> None:
-    """Unit, seed and players of entries as in these details; their numbers stay.
+def rewrite_entries(event: Event, details: Mapping[int, EntryDetails]) -> list[Entry]:
+    """Unit, seed and players of entries (by number) as in these details; their numbers stay.
 
     Seeds that move must be free. Raises CannotDo as `rewrite_players` does.
     """
-    for entry, details in changes:
-        entry.unit, entry.seed = details.unit, details.seed
+    entries = list(event.entries.filter(number__in=list(details)).order_by("number"))
+    for entry in entries:
+        entry.unit, entry.seed = details[entry.number].unit, details[entry.number].seed
     Entry.objects.bulk_create(
         [
             Entry(event=event, number=one.number, unit=one.unit, seed=one.seed, state=one.state)
-            for one, _details in changes
+            for one in entries
         ],
         update_conflicts=True,
         unique_fields=["event", "number"],
         update_fields=["unit", "seed"],
     )
-    rewrite_players(changes)
+    rewrite_players([(entry, details[entry.number]) for entry in entries])
+    return entries
 
 
 def rewrite_players(changes: Sequence[tuple[Entry, EntryDetails]]) -> None:
-    """The players of entries as in these details. Reads their players, who may be prefetched.
+    """The players of entries as in these details.
 
     Players keep their row, which matches point to, when a name is put right. Raises CannotDo for
     a substitute who would go and has played.
     """
+    there = _players_of(entry for entry, _details in changes)
     written: list[Player] = []
-    former: list[Player] = []
     for entry, details in changes:
-        here = {player.position: player for player in entry.players.all()}
         for position, named in enumerate(details.players, start=1):
-            was, player = here.pop(position, None), _player(entry, position, named)
-            if was is None or _values(was) != _values(player):
-                written.append(player)
-        former += here.values()
-    if has_sat(former):
+            _pk, was = there.pop((entry.pk, position), (None, None))
+            if was != named:
+                written.append(_player(entry, position, named))
+    former = Player.objects.filter(pk__in=[pk for pk, _was in there.values()])
+    if there and has_sat(former):
         raise CannotDo(_("This substitute has played: the name stays."), field="player_3")
-    if former:
-        Player.objects.filter(pk__in=[player.pk for player in former]).delete()
+    if there:
+        former.delete()
     # In place of the row there: a bulk_update would write a condition for each of a thousand.
     Player.objects.bulk_create(
         written,
@@ -102,6 +103,16 @@ def rewrite_players(changes: Sequence[tuple[Entry, EntryDetails]]) -> None:
         unique_fields=["entry", "position"],
         update_fields=["name", "phone", "member_number"],
     )
+
+
+def _players_of(entries: Iterable[Entry]) -> dict[tuple[int, int], tuple[int, PlayerDetails]]:
+    """Id and details of each player, by entry id and position."""
+    rows = Player.objects.filter(entry__in=[entry.pk for entry in entries])
+    names = ("pk", "entry", "position", "name", "phone", "member_number")
+    return {
+        (entry_id, position): (pk, PlayerDetails(*known))
+        for pk, entry_id, position, *known in rows.values_list(*names)
+    }
 
 
 def values_of(details: EntryDetails) -> dict[str, Any]:
@@ -138,10 +149,6 @@ def _player(entry: Entry, position: int, named: PlayerDetails) -> Player:
         phone=named.phone,
         member_number=named.member_number,
     )
-
-
-def _values(player: Player) -> tuple[str, str, str]:
-    return player.name, player.phone, player.member_number
 
 
 def _check_text(field: str, text: str) -> None:

@@ -15,7 +15,8 @@ from tournaments.models import Event, JournalEntry, Match
 class JournaledAct:
     """One act. Give the match, or the event alone for what concerns no match.
 
-    `before` and `after` are plain values; None where nothing was there.
+    `before` and `after` are plain values; None where nothing was there. Beside a match the event
+    saves reading the match's round and stage.
     """
 
     act: str
@@ -26,10 +27,9 @@ class JournaledAct:
     reason: str = ""
 
     def row(self, by: User | None, now: datetime) -> JournalEntry:
-        """Reads the match's round and stage."""
         match, event = self.match, self.event
         return JournalEntry(
-            event_id=match.round.stage.event_id if match else event.pk,  # type: ignore[union-attr]
+            event_id=event.pk if event else match.round.stage.event_id,  # type: ignore[union-attr]
             match=match,
             at=now,
             by=by,

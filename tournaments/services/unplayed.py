@@ -1,6 +1,6 @@
 """Results the office gives without play: byes, and walkovers received from who left the event."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Event, Match, Result, Round
-from tournaments.selectors.unplayed import LEFT, has_left, outcome_without
+from tournaments.selectors.unplayed import LEFT, outcome_without
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values
 
@@ -29,7 +29,6 @@ def give_unplayed_results(
         .exclude(results__state__in=[Result.State.SIGNED, Result.State.ACCEPTED])
         .exclude(round__state=Round.State.DRAFTED)
         .filter(Q(ew_entry=None) | Q(ns_entry__state__in=LEFT) | Q(ew_entry__state__in=LEFT))
-        .select_related("round__stage", "ns_entry", "ew_entry")
         # Locked, or a table could start between the look and the walkover.
         .select_for_update(of=("self",), no_key=True)
         .order_by("pk")
@@ -41,6 +40,7 @@ def give_unplayed_results(
 
 def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: datetime) -> None:
     levels = event.rule_set.walkover_levels
+    gone = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     results = Result.objects.bulk_create(
         Result(
             match=match,
@@ -51,14 +51,16 @@ def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: date
             signed_by=by,
             accepted_at=now,
             accepted_by=by,
-            **_unplayed_values(match, levels),
+            **_unplayed_values(match, gone, levels),
         )
         for match in matches
     )
     Match.objects.filter(pk__in=[match.pk for match in matches]).update(state=Match.State.ACCEPTED)
     write_journal_of_many(
         (
-            JournaledAct(act="give_unplayed_result", match=match, after=result_values(result))
+            JournaledAct(
+                act="give_unplayed_result", event=event, match=match, after=result_values(result)
+            )
             for match, result in zip(matches, results, strict=True)
         ),
         by=by,
@@ -66,9 +68,10 @@ def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: date
     )
 
 
-def _unplayed_values(match: Match, levels: tuple[Level, Level]) -> dict[str, Any]:
+def _unplayed_values(
+    match: Match, gone: Container[int | None], levels: tuple[Level, Level]
+) -> dict[str, Any]:
     """Kind, reason, winner and levels of a match that its entries have left, or of a bye."""
-    gone = {one.pk for one in (match.ns_entry, match.ew_entry) if one and has_left(one)}
     kind, winner = outcome_without(match, gone)
     received, given = levels
     reasons = {

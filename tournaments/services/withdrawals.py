@@ -10,7 +10,7 @@ from datetime import datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from tournaments.errors import CannotDo
@@ -25,7 +25,6 @@ from tournaments.services.results import result_values
 from tournaments.services.unplayed import give_unplayed_results
 
 
-@transaction.atomic
 def withdraw_entries(
     *,
     event: Event,
@@ -41,9 +40,18 @@ def withdraw_entries(
     received walkovers, a table at play is left to its referee. Withdrawing twice is once. `mark`
     is that of the preview a person confirmed. Raises CannotDo, also when it no longer fits.
     """
+    with transaction.atomic():
+        left = _withdraw(event, entries, reason, by, now, mark)
+    prefetch_related_objects(left, "players")  # for whoever names them
+    return left
+
+
+def _withdraw(
+    event: Event, entries: Collection[int], reason: str, by: User, now: datetime, mark: str | None
+) -> tuple[Entry, ...]:
     event = lock_event(event)
     _lock_matches(unaccepted_matches(event), entries)
-    preview = withdrawal_preview(event, entries)
+    preview = withdrawal_preview(event, entries, has_names=False)
     if preview.disqualified:
         numbers = ", ".join(str(entry.number) for entry in preview.disqualified)
         raise CannotDo(_("Disqualified already: %(numbers)s.") % {"numbers": numbers}, rule="8.5")
@@ -58,7 +66,6 @@ def withdraw_entries(
     return preview.entries
 
 
-@transaction.atomic
 def reinstate_entries(
     *,
     event: Event,
@@ -75,16 +82,25 @@ def reinstate_entries(
     given anew. Those of closed rounds stay. Raises CannotDo when the preview of `mark` no longer
     fits.
     """
+    with transaction.atomic():
+        returned = _reinstate(event, entries, by, now, reason, mark)
+    prefetch_related_objects(returned, "players")  # for whoever names them
+    return returned
+
+
+def _reinstate(
+    event: Event, entries: Collection[int], by: User, now: datetime, reason: str, mark: str | None
+) -> tuple[Entry, ...]:
     event = lock_event(event)
     _lock_matches(given_walkovers(event), entries)
-    preview = reinstatement_preview(event, entries)
+    preview = reinstatement_preview(event, entries, has_names=False)
     if not preview.returning:
         return ()
     _require_same(mark, preview.mark)
     returning = [(one.entry, one.state) for one in preview.returning]
     change_states("reinstate_entry", event, returning, by, now, reason=reason)
     taken_back = preview.taken_back
-    _take_back(taken_back, by, now)
+    _take_back(event, taken_back, by, now)
     waiting = matches_of(event).filter(pk__in=list(taken_back))
     give_unplayed_results(event=event, matches=waiting, by=by, now=now)
     return preview.entries
@@ -104,7 +120,7 @@ def _require_same(shown: str | None, there: str) -> None:
         )
 
 
-def _take_back(matches: Mapping[int, Match], by: User, now: datetime) -> None:
+def _take_back(event: Event, matches: Mapping[int, Match], by: User, now: datetime) -> None:
     """Matches that wait again are played by the event's rules as they are then."""
     given = list(
         Result.objects.filter(match__in=list(matches), state=Result.State.ACCEPTED).order_by("pk")
@@ -119,7 +135,12 @@ def _take_back(matches: Mapping[int, Match], by: User, now: datetime) -> None:
     )
     write_journal_of_many(
         (
-            JournaledAct(act="take_back_result", match=result.match, before=result_values(result))
+            JournaledAct(
+                act="take_back_result",
+                event=event,
+                match=result.match,
+                before=result_values(result),
+            )
             for result in given
         ),
         by=by,
