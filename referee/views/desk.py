@@ -6,6 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -26,8 +27,10 @@ from referee.selectors.level_races import level_race
 from referee.selectors.pages import match_page, table_head
 from referee.selectors.piles import next_in_turn, next_paper
 from referee.selectors.replacements import replacement_by_signing
+from referee.selectors.shown_facts import match_head_facts, table_list_facts
 from referee.selectors.table_lists import tables_by_round
 from referee.tables import MatchTable
+from referee.views.polls import is_still_shown, mark_of, told_the_time
 from tournaments.models import Match
 from tournaments.printing.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
@@ -43,6 +46,10 @@ def tables(request: HttpRequest) -> HttpResponse:
     """
     shows_closed, at = request.GET.get("closed") == "1", now()
     matches = (matches_of_referee if shows_closed else open_matches_of_referee)(request.user)
+    is_poll = "HX-Request" in request.headers
+    facts = table_list_facts(matches) if is_poll else ()
+    if is_poll and is_still_shown(request, (get_language(), facts)):
+        return told_the_time(HttpResponse(status=204))
     groups = tables_by_round(matches, at)
     calls = calls_waiting_in(events_of_chief(request.user))
     context = {
@@ -53,9 +60,10 @@ def tables(request: HttpRequest) -> HttpResponse:
         "is_chief": bool(calls) or any(group.by_chief for group in groups),
         "server_now": milliseconds(at),
     }
-    response = render(request, "referee/tables.html", context)
-    response["Desk-Now"] = milliseconds(at)
-    return response
+    if is_poll:
+        clocks = [line.clock for group in groups for line in group.lines]
+        context["shown"] = mark_of((get_language(), facts), clocks, at)
+    return told_the_time(render(request, "referee/tables.html", context))
 
 
 @require_GET
@@ -71,12 +79,17 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 @never_cache
 def match_head(request: HttpRequest, match_id: int) -> HttpResponse:
     """The live part of the match page: clock and state; `seen` is the version shown there."""
-    head = table_head(match_for_referee(request.user, match_id), now())
+    at, match = now(), match_for_referee(request.user, match_id)
+    facts = (get_language(), match_head_facts(match))
+    if is_still_shown(request, facts):
+        return told_the_time(HttpResponse(status=204))
+    head = table_head(match, at)
     seen = request.GET.get("seen", "")
     is_outdated = bool(seen) and seen != head.version
     # It goes on asking with the version the page shows, until the page is taken anew.
     context = {"head": head, "seen": seen, "is_outdated": is_outdated}
-    return render(request, "referee/match_head.html", context)
+    context["shown"] = mark_of(facts, [head.clock], at)
+    return told_the_time(render(request, "referee/match_head.html", context))
 
 
 @require_GET

@@ -20,6 +20,7 @@ from typing import Any, Generic, TypeVar
 from django.conf import settings
 
 from config import shared_cache
+from config.desk_mark import desk_mark
 from config.now import now
 
 MADE_WITHIN = 10  # seconds after which a claim to make something ends by itself
@@ -126,7 +127,7 @@ def kept(
 
     `is_exact`: true at this very moment, for who has just changed it. The value must be picklable.
     """
-    key = f"kept:{sha256(repr(facts).encode()).hexdigest()}"
+    key = f"kept:{sha256(repr((desk_mark(), *facts)).encode()).hexdigest()}"
     at = now()
     stamp = read_stamp()
     found = _look(key, stamp, at)

@@ -102,6 +102,7 @@ class BoardsTable(ListTable):
 
     class Meta:
         attrs = {"class": "stacked boards"}
+        row_attrs = {"id": lambda record: f"at-{record.match.table_number}"}
         empty_text = _("No tables.")
 
     def render_state(self, record: Any) -> str:

@@ -48,16 +48,25 @@ class FieldRow:
 
 
 class FieldTable(EntryRowsTable):
-    """Whoever looks for a pair finds its table, opponents and place in one row."""
+    """Whoever looks for a pair finds its table, opponents and place in one row.
+
+    What moves has an id, so that a live page is sent these cells and not the list.
+    """
 
     table = tables.Column(
-        verbose_name=gettext_lazy("Now"), empty_values=(), order_by="table_number"
+        verbose_name=gettext_lazy("Now"),
+        empty_values=(),
+        order_by="table_number",
+        attrs={"td": {"id": lambda record: f"now-{record.entry.number}"}},
     )
     place = tables.Column(
         verbose_name=gettext_lazy("Place"),
         empty_values=(),
         order_by=("place_or_last", "entry__number"),
-        attrs=NUMBER,
+        attrs={
+            **NUMBER,
+            "td": {**NUMBER["td"], "id": lambda record: f"place-{record.entry.number}"},
+        },
     )
 
     caption = gettext_lazy("Entries")

@@ -75,7 +75,7 @@ def live_page(request: HttpRequest, page: LivePage) -> HttpResponse:
 
 
 def _part(request: HttpRequest, page: LivePage, *, is_exact: bool) -> LivePart:
-    asked = _asked(request)
+    asked = asked_of(request)
     facts = (
         "part",
         page.template,
@@ -129,7 +129,7 @@ def _whole_page(request: HttpRequest, page: LivePage, part: LivePart) -> HttpRes
     return response
 
 
-def _asked(request: HttpRequest) -> HttpRequest:
+def asked_of(request: HttpRequest) -> HttpRequest:
     """The request as far as the part may show it, since everybody is shown it."""
     found = [(name, value) for name in ASKED for value in request.GET.getlist(name)[-1:]]
     asked = HttpRequest()

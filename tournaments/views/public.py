@@ -21,15 +21,14 @@ from tournaments.printing.race_pictures import race_picture
 from tournaments.selectors import public
 from tournaments.selectors.entries import entries_of, public_entries
 from tournaments.selectors.stamps import stamp_of_event, stamp_of_match, stamp_of_round
-from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable, boards_tables
-from tournaments.tables.field import FieldRow, FieldTable
 from tournaments.tables.hands import HandsTable
 from tournaments.tables.pairings import seating_table
 from tournaments.tables.requested import requested
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part
+from tournaments.views.public_field import shown_field
 from tournaments.wording import round_name
 
 
@@ -59,18 +58,13 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         current = public.current_round(rounds)
         matches = public.matches_at_tables(current) if current else []
         boards = load_boards(matches, now())
-        found = shown_overall(event)
-        field = FieldTable([row for row in _field(found, matches) if search.keeps(row.entry)])
-        if found.under_way:
-            field.call_places_provisional()
         values = {
             "rounds": rounds,
             "current": current,
             "next_round": public.next_round(rounds),
             "boards": boards,
             "search": search,
-            "under_way": found.under_way,
-            "table": requested(request, field),
+            "field": shown_field(request, event, search, matches),
         }
         return Part(values, _first_clock(boards))
 
@@ -122,18 +116,6 @@ def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
 
     stamp = partial(stamp_of_match, event_id, match_id)
     return live_page(request, LivePage("tournaments/public/match", event_id, stamp, load))
-
-
-def _field(found: Overall, matches: list[Match]) -> list[FieldRow]:
-    """Every entry but those who left before the first draw, by number."""
-    at_table = {match.ns_entry_id: match for match in matches}
-    at_table |= {match.ew_entry_id: match for match in matches if match.ew_entry_id}
-    places = places_of(found)
-    return [
-        FieldRow(entry, places.get(entry.pk), at_table.get(entry.pk))
-        for entry in entries_of(found.event)
-        if entry.pk in places or entry.state != Entry.State.WITHDRAWN
-    ]
 
 
 def _only_one(event: Event, search: EntrySearch) -> Entry | None:
