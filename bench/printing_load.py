@@ -1,8 +1,11 @@
-"""Saving a hand while two hundred score sheets are printed: by a process of its own, as the desk
-does it, and by a thread of the desk itself, as it does not."""
+"""Saving a hand while two hundred score sheets are printed: by a worker, as the desk does it, and
+by a thread of the desk itself, as it does not."""
 
 import os
 import statistics
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +24,7 @@ from bench.database import temporary_database
 from bench.printing import sheets_context
 from bench.saving import save_hand
 from config.now import now
+from config.tasks import has_worker
 from referee.management.demo_event import build
 from referee.models import Hand
 from tournaments.models import Entry, Match, Official, PrintJob, Round, Stage
@@ -36,7 +40,12 @@ Save = Callable[[], list[float]]
 
 def measure() -> list[tuple[str, float, str]]:
     """Medians in milliseconds, and how many times as long a save takes while sheets print."""
-    with temporary_database(), TemporaryDirectory() as folder, reached_by_processes(folder):
+    with (
+        temporary_database(),
+        TemporaryDirectory() as folder,
+        reached_by_processes(folder),
+        _worker(),
+    ):
         build(now())
         match = Match.objects.get(round__number=3, table_number=2)
         save = _saver(match)
@@ -54,7 +63,7 @@ def measure() -> list[tuple[str, float, str]]:
     where = connection.vendor
     printed = (job.moved_at - job.asked_at).total_seconds()
     return [
-        (f"printing {SHEETS} sheets by a process, {where}", printed, "s"),
+        (f"printing {SHEETS} sheets by a worker, {where}", printed, "s"),
         (f"saving a hand while it prints, {where}", meanwhile, "ms"),
         (f"the same / nothing printed, {where}", meanwhile / usual, "times"),
         (f"while a thread of the desk prints / nothing printed, {where}", crowded / usual, "times"),
@@ -71,10 +80,36 @@ def reached_by_processes(folder: str) -> Iterator[None]:
         address = f"postgres://{login}@{values['HOST']}:{values['PORT']}/{values['NAME']}"
     papers = {**settings.STORAGES["papers"], "OPTIONS": {"location": Path(folder) / "printed"}}
     with (
-        patch.dict(os.environ, DATABASE_URL=address, DESK_VAR_DIR=folder),
-        override_settings(STORAGES={**settings.STORAGES, "papers": papers}),
+        patch.dict(
+            os.environ,
+            DATABASE_URL=address,
+            DESK_VAR_DIR=folder,
+            DESK_SECRET_KEY=settings.SECRET_KEY,
+            DESK_QUEUE_URL="",
+            DESK_CACHE_URL="",
+        ),
+        override_settings(
+            STORAGES={**settings.STORAGES, "papers": papers},
+            QUEUE_URL="",
+            QUEUE_FILE=Path(folder) / "queue.sqlite3",
+        ),
     ):
         yield
+
+
+@contextmanager
+def _worker() -> Iterator[None]:
+    """A worker like that of script/server, heard of before anything is measured."""
+    command = [sys.executable, settings.BASE_DIR / "manage.py", "run_worker"]
+    worker = subprocess.Popen(command)
+    try:
+        while not has_worker():
+            assert worker.poll() is None, "the worker has ended"
+            time.sleep(0.2)
+        yield
+    finally:
+        worker.terminate()
+        worker.wait()
 
 
 def _saver(match: Match) -> Save:
