@@ -91,11 +91,13 @@ def repeat_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
 
 
 def _shown(job: PrintJob) -> dict[str, object]:
+    silent = is_silent(job, now())
+    needs_worker = silent or job.state == PrintJob.State.WAITING
     return {
         "event": job.event,
         "job": job,
-        "is_silent": is_silent(job, now()),
-        "has_worker": job.state != PrintJob.State.WAITING or has_worker(),
+        "is_silent": silent,
+        "has_worker": not needs_worker or has_worker(),
         "before": jobs_before(job, now()).count() if job.state == PrintJob.State.WAITING else 0,
         "is_there": is_there(job),
     }

@@ -164,7 +164,11 @@ def test_a_process_that_died_is_told(client, start, tang, clock) -> None:
     shown = client.get(reverse("documents:print_job_live", args=[job.pk])).content.decode()
     assert "Making the file stopped before it was ready." in shown
     assert "Make it again" in shown
-    assert "data-poll" not in shown
+    assert "No worker is running" in shown
+    assert "data-poll" in shown  # the next worker begins anew
+    tell_alive()
+    shown = client.get(reverse("documents:print_job_live", args=[job.pk])).content.decode()
+    assert "It begins anew in a moment." in shown
 
 
 def test_why_a_paper_failed_is_told_as_it_is(client, start, tang, clock) -> None:
