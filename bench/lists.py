@@ -22,7 +22,7 @@ from tournaments.ranking import SWISS_KEYS, rank
 from tournaments.selectors.standings import records_of
 
 SIZES = (200, 1000)
-REPEATS = 5
+REPEATS = 7
 READERS = 4
 PAGES = {
     "standings": lambda event: reverse("public:standings", args=(event.pk,)),
@@ -46,14 +46,15 @@ def _figures(event: Event, size: int) -> list[tuple[str, float, str]]:
     stage = event.stages.get()
     stage.event = event
     records = records_of(stage)
-    ranking = _least(lambda: rank(records, SWISS_KEYS))
     client, what = Client(), f"{size} entries, {connection.vendor}"
-    figures = [(f"ranking alone, {size} entries", ranking, "ms")]
+    figures = []
     for name, address_of in PAGES.items():
         address = address_of(event)
         cells = CELL.findall(_fresh(client, address))
-        least = ranking + _least(lambda cells=cells: "".join(cells))
-        page = _least(lambda address=address: _fresh(client, address))
+        least, page = _least(
+            lambda cells=cells: (rank(records, SWISS_KEYS), "".join(cells)),
+            lambda address=address: _fresh(client, address),
+        )
         figures += [
             (f"fresh {name}, {what}", page, "ms"),
             (f"fresh {name}, {what} / ranking and a bare join", page / least, "times"),
@@ -90,14 +91,17 @@ def _at_once(address: str) -> None:
         reader.join()
 
 
-def _least(run: Callable[[], object]) -> float:
-    """Milliseconds of the processor in the quickest of several runs: others only add to it."""
-    taken = []
+def _least(*runs: Callable[[], object]) -> list[float]:
+    """Milliseconds of the processor of each in its quickest run: others only add to it. They take
+    turns, so that what slows the machine slows all of them.
+    """
+    taken: list[list[float]] = [[] for _ in runs]
     for _ in range(REPEATS):
-        began = time.process_time()
-        run()
-        taken.append(time.process_time() - began)
-    return min(taken) * 1000
+        for run, times in zip(runs, taken, strict=True):
+            began = time.process_time()
+            run()
+            times.append(time.process_time() - began)
+    return [min(times) * 1000 for times in taken]
 
 
 def _elapsed(run: Callable[[], object]) -> float:

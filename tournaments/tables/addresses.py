@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from tournaments.tables.cells import marked_up
 
 Address = Callable[[int], str]  # of an id
 
@@ -22,7 +23,7 @@ def match_address(space: str, event_id: int) -> Address:
 
 def entry_link(address: Address, pk: int, words: str) -> SafeString:
     """The words as a link to an entry, by a name with which it keeps the focus in a live list."""
-    return format_html('<a id="entry-{}" href="{}">{}</a>', pk, address(pk), words)
+    return marked_up('<a id="entry-{}" href="{}">{}</a>', pk, address(pk), words)
 
 
 def _by_id(address: str) -> Address:

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tournaments.badges import badge_of
+from tournaments.tables.cells import marked_up
 
 
 def badge_cell(thing: Any) -> SafeString:
     """Shape and word of the state of an entry, a match or a round."""
     badge = badge_of(thing)
-    return format_html(
+    return marked_up(
         '<span class="badge {}"><span aria-hidden="true">{}</span> {}</span>',
         badge.tone,
         badge.shape,

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import django_tables2 as tables
-from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
@@ -16,6 +15,7 @@ from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words, place_words
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
+from tournaments.tables.cells import marked_up, written
 from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.tables.list_tables import ListTable
 from tournaments.tables.ranked import left_badge
@@ -47,7 +47,7 @@ class MeetingColumn(tables.Column):
         raise NotImplementedError
 
     def render(self, record: CrossRow) -> SafeString:
-        shown = [conditional_escape(self._linked(met)) for met in self.meetings(record)]
+        shown = [written(self._linked(met)) for met in self.meetings(record)]
         return mark_safe(" ".join(shown))
 
     def value(self, record: CrossRow) -> str | None:
@@ -57,10 +57,10 @@ class MeetingColumn(tables.Column):
         words = self.words(met)
         if met.is_reopened:
             mark = '{} <span aria-hidden="true">↺</span><span class="unseen">{}</span>'
-            words = format_html(mark, words, state_words(met))
+            words = marked_up(mark, words, state_words(met))
         if self.addresses is None or (met.match.is_bye and not self.addresses.has_byes):
             return words
-        return format_html('<a href="{}">{}</a>', self.addresses.match(met.match.pk), words)
+        return marked_up('<a href="{}">{}</a>', self.addresses.match(met.match.pk), words)
 
 
 class OpponentColumn(MeetingColumn):
@@ -72,7 +72,7 @@ class OpponentColumn(MeetingColumn):
 
     def render(self, record: CrossRow) -> SafeString:
         if record.standing.entry.number == self.number:
-            return format_html('<span class="self" aria-hidden="true">{}</span>', "╲")
+            return marked_up('<span class="self" aria-hidden="true">{}</span>', "╲")
         return super().render(record)
 
     def meetings(self, record: CrossRow) -> Iterable[Meeting]:
@@ -131,10 +131,10 @@ class CrossTableTable(ListTable):
 
     def render_entry(self, record: CrossRow) -> SafeString:
         entry = record.standing.entry
-        words = format_html('<b class="number">{}</b> {}', entry.number, entry.names)
+        words = marked_up('<b class="number">{}</b> {}', entry.number, entry.names)
         if self.addresses is not None:
             words = entry_link(self.addresses.entry, entry.pk, words)
-        return format_html("{}{}", words, left_badge(record.standing))
+        return marked_up("{}{}", words, left_badge(record.standing))
 
     def value_entry(self, record: CrossRow) -> str:
         return str(record.standing.entry)

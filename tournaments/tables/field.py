@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import django_tables2 as tables
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,6 +13,7 @@ from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
 from tournaments.tables.addresses import entry_address, entry_link
+from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.entry_columns import EntryRowsTable
 from tournaments.tables.ranked import PROVISIONAL_PLACE
@@ -78,14 +78,14 @@ class FieldTable(EntryRowsTable):
         badge = ""
         if record.entry.state in {Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED}:
             look = badge_of(record.entry)
-            badge = format_html(
+            badge = marked_up(
                 ' <span class="badge {}"><span aria-hidden="true">{}</span> {}</span>',
                 look.tone,
                 look.shape,
                 look.words,
             )
         names = entry_link(entry_address("public", record.entry.event_id), record.entry.pk, value)
-        return format_html(
+        return marked_up(
             '{}{}<small class="narrow-only">{}</small>', names, badge, record.entry.unit
         )
 
@@ -103,7 +103,7 @@ class FieldTable(EntryRowsTable):
         group = record.standing.group if record.standing else None
         if group is None:
             return value
-        return format_html('{} <small class="nowrap">{}</small>', value, group_words(group))
+        return marked_up('{} <small class="nowrap">{}</small>', value, group_words(group))
 
     def value_place(self, value: int | None) -> int | None:
         return value
@@ -113,7 +113,7 @@ class FieldTable(EntryRowsTable):
             return ""
         if record.opponent is None:
             return _("Bye")
-        return format_html(
+        return marked_up(
             '<a class="nowrap" href="{}">{}</a> <small class="nowrap">{} {}</small>',
             reverse("public:match", args=(record.entry.event_id, record.match.pk)),
             _("Table %(number)s") % {"number": record.match.table_number},

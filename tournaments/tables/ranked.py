@@ -3,12 +3,12 @@
 from typing import Protocol
 
 import django_tables2 as tables
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
 from tournaments.tables.addresses import Address, entry_link
+from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import PLACE
 from tournaments.tables.entry_columns import EntryRowsTable
 
@@ -46,7 +46,7 @@ class RankedTable(EntryRowsTable):
         entry, names = record.entry, value
         if self.entry_address is not None:
             names = entry_link(self.entry_address, entry.pk, value)
-        return format_html(
+        return marked_up(
             '{}{}<small class="narrow-only">{}</small>',
             names,
             left_badge(record),
@@ -61,4 +61,4 @@ def left_badge(record: RankedRow) -> SafeString | str:
     if not (record.is_disqualified or record.is_withdrawn):
         return ""
     tone = "bad" if record.is_disqualified else "warn"
-    return format_html(' <span class="badge {}">{}</span>', tone, record.entry.get_state_display())
+    return marked_up(' <span class="badge {}">{}</span>', tone, record.entry.get_state_display())

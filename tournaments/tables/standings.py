@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import django_tables2 as tables
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,6 +12,7 @@ from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
 from tournaments.standings_wording import group_words, key_amount_words, outcome_words
+from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.ranked import RankedTable
 from tournaments.wording import KEY_COUNTS, KEY_NAMES
@@ -49,7 +49,7 @@ class KeyColumn(tables.Column):
         words = key_amount_words(self.key, value)
         shown: SafeString | str = words
         if record.parted_by == self.key:
-            shown = format_html(
+            shown = marked_up(
                 '<u class="parted" title="{}">{}<span class="unseen"> ({})</span></u>',
                 _("This parted the entry from the one above."),
                 words,
@@ -58,7 +58,7 @@ class KeyColumn(tables.Column):
         if self.address is None:
             return shown
         href = self.address(record.entry.number, self.key)
-        return format_html('<a class="sum" href="{}">{}</a>', href, shown)
+        return marked_up('<a class="sum" href="{}">{}</a>', href, shown)
 
     def value(self, value: int) -> int:
         return value

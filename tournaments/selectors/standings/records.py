@@ -1,6 +1,7 @@
 """Accepted results as the ranking reads them."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
@@ -44,9 +45,18 @@ def _record(result: Result | AcceptedResult, *, is_bye: bool) -> ResultRecord | 
         return ResultRecord(ResultKind.WALKOVER, winner) if winner else double
     if kind is Result.Kind.DOUBLE_WALKOVER:
         return ResultRecord(ResultKind.DOUBLE_WALKOVER)
-    return ResultRecord(
-        kind=ResultKind.ASSIGNED if kind is Result.Kind.ASSIGNED else ResultKind.PLAYED,
-        winner=winner,
-        levels=Levels(ew=Level(result.ew_level), ns=Level(result.ns_level)),
-        hands_won=HandsWon(ew=result.ew_hands_won, ns=result.ns_hands_won),
+    return _at_the_table(
+        ResultKind.ASSIGNED if kind is Result.Kind.ASSIGNED else ResultKind.PLAYED,
+        winner,
+        (result.ew_level, result.ns_level),
+        (result.ew_hands_won, result.ns_hands_won),
     )
+
+
+@lru_cache(maxsize=4096)
+def _at_the_table(
+    kind: ResultKind, winner: Side | None, levels: tuple[str, str], hands: tuple[int, int]
+) -> ResultRecord:
+    """Levels and hands from EW's side. Many tables of an event end alike: those share a record."""
+    ew, ns = map(Level, levels)
+    return ResultRecord(kind, winner, Levels(ew=ew, ns=ns), HandsWon(ew=hands[0], ns=hands[1]))
