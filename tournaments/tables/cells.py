@@ -79,6 +79,8 @@ def reader(path: str) -> Reader:
     """What reads the value at `a__0__b` of a record, as `Accessor.resolve` does and raising as it
     does; a step that is an attribute of a plain object, or a place of a tuple, is taken at once.
     """
+    if "__" not in path and not path.isdigit():
+        return _attribute(path)
     steps = [
         (step, int(step) if step.isdigit() else None, Accessor(step)) for step in path.split("__")
     ]
@@ -98,6 +100,19 @@ def reader(path: str) -> Reader:
             if current is None:
                 break
         return current
+
+    return read
+
+
+def _attribute(name: str) -> Reader:
+    """The same where there is one step, as most have."""
+    accessor = Accessor(name)
+
+    def read(record: Any) -> Any:
+        if hasattr(type(record), "__getitem__"):
+            return accessor.resolve(record)
+        value = getattr(record, name)
+        return _called(value) if callable(value) else value
 
     return read
 
@@ -150,7 +165,12 @@ def _takes_value(function: Callable[..., Any]) -> bool:
 
 
 def _reader_of(bound: BoundColumn) -> Reader:
-    """What reads a column's value of a record: None where there is none, a choice in words."""
+    """What reads a column's value of a record: None where there is none, a choice in words.
+
+    A column with a `take` of its own says how.
+    """
+    if take := getattr(bound.column, "take", None):
+        return take
     path = str(bound.accessor)
     before, _, name = path.rpartition("__")
     holder_of: Reader = reader(before) if before else lambda record: record

@@ -66,6 +66,7 @@ class WrittenCells:
 
     def __init__(self, column: BoundColumn, *, is_heading: bool) -> None:
         self.column = column
+        self.cell = column._table.shown_cells[column.name]
         self.tag = "th" if is_heading else "td"
         scope = format_html('scope="row" data-label="{}"', column.header)
         plain = format_html('data-label="{}"', column.header)
@@ -76,7 +77,7 @@ class WrittenCells:
         self.opening = self._opening()
 
     def __call__(self, row: BoundRow) -> str:
-        cell = row.get_cell(self.column.name)
+        cell = self.cell(row) if self.cell else row.get_cell(self.column.name)
         if self.is_same:
             return f"{self.opening}{written(cell)}</{self.tag}>"
         # A look that is worked out asks the column for the cell it is worked out of.
