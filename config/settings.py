@@ -139,6 +139,9 @@ def public_url(given: str) -> str:
     return given.rstrip("/")
 
 
+# How many proxies of our own stand before the desk; what they say of who asks is believed.
+PROXIES = whole_number("DESK_PROXIES", int(os.environ.get("DESK_BEHIND_PROXY") == "1"), most=9)
+
 # Where phones find the desk: what codes on paper lead to, whoever prints them and from where.
 PUBLIC_URL = public_url(os.environ.get("DESK_PUBLIC_URL", "").strip())
 CSRF_TRUSTED_ORIGINS = trusted_origins(ALLOWED_HOSTS) if IS_PRODUCTION else []
@@ -231,6 +234,11 @@ AUTH_PASSWORD_VALIDATORS = [
         "CommonPasswordValidator",
         "NumericPasswordValidator",
     )
+]
+# Accounts of earlier desks have the other hash until they sign in.
+PASSWORD_HASHERS = [
+    "config.sign_in.hashing.QuietArgon2Hasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
@@ -346,7 +354,7 @@ if IS_PRODUCTION:
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
-    if os.environ.get("DESK_BEHIND_PROXY") == "1":
+    if PROXIES:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 # Where the desk takes the time from; tests put a clock of their own here.

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path, register_converter
 from django.views.i18n import set_language
 
+from config.account_urls import sign_in_for_admin
 from config.converters import IdConverter
 
 # Before any include, whose addresses use it.
@@ -14,6 +15,7 @@ urlpatterns = [
     path("desk/", include("referee.urls")),
     path("accounts/", include("config.account_urls")),
     path("language/", set_language, name="set_language"),
+    path("admin/login/", sign_in_for_admin),
     path("admin/", admin.site.urls),
 ]
 

@@ -1,17 +1,26 @@
 """Where signing in leads to when no page was asked for: to the place somebody works at."""
 
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
+from django.http import HttpResponse
 from django.urls import reverse
 
+from config.sign_in.forms import SignInForm
+from config.sign_in.views import AtTheDoor
 from referee.access import has_open_matches
 from tournaments.access import events_of
 
 
-class SignInView(LoginView):
+class SignInView(AtTheDoor, LoginView):
     """Signing in on the way to a page leads there; without one it leads to one's work."""
 
+    authentication_form = SignInForm
     redirect_authenticated_user = True
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        self.device = self.device.signed_in(form.cleaned_data["username"])
+        return super().form_valid(form)
 
     def get_default_redirect_url(self) -> str:
         user = self.request.user

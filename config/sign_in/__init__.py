@@ -1,0 +1,1 @@
+"""Signing in: who may try a password when, and what trying costs the others."""
