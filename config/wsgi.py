@@ -2,10 +2,11 @@
 
 import os
 
-from django.core.wsgi import get_wsgi_application
-
-from config.collector import settle
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
-settle()
+django.setup(set_prefix=False)
+
+from config.doors.requests import PlainHandler  # noqa: E402
+
+application = PlainHandler()

@@ -7,10 +7,19 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.entry_details import unprintable
 from tournaments.errors import CannotDo
 from tournaments.rule_links import event_id_of, refusal_words
+
+TOO_OLD = gettext_lazy("This page is too old. Look at it again, then save.")
+
+
+class MarkField(forms.CharField):
+    """What the page showed, as it says itself: a post without it knows of nothing."""
+
+    widget = forms.HiddenInput
 
 
 class ServiceForm(forms.Form):
@@ -34,7 +43,17 @@ class ServiceForm(forms.Form):
     @property
     def refused_words(self) -> str:
         """Why the service would not, for acts without a form to show it beside."""
-        return refusal_words(self.refusal, self.event_id) if self.refusal else ""
+        if self.refusal:
+            return refusal_words(self.refusal, self.event_id)
+        return " ".join(map(str, self.non_field_errors()))
+
+    def full_clean(self) -> None:
+        """A page whose mark is missing is too old; the hidden field has no place to say so."""
+        super().full_clean()
+        for name, field in self.fields.items():
+            if isinstance(field, MarkField) and name in self.errors:
+                del self.errors[name]
+                self.add_error(None, TOO_OLD)
 
     def values(self) -> dict[str, Any]:
         """The keyword arguments this form gives a service."""

@@ -9,6 +9,7 @@ from django.test import Client, RequestFactory
 from django.urls import path, reverse
 
 from config.doors.bodies import DROPPED, takes_file
+from config.wsgi import application
 
 MB = 1024**2
 FORM = "application/x-www-form-urlencoded"
@@ -41,7 +42,9 @@ def knock(address: str, content_type: str, length: object, **head: str) -> tuple
     """Status, page, and how many bytes of the body were read."""
     body = Endless()
     told = {"wsgi.input": body, "CONTENT_TYPE": content_type, "CONTENT_LENGTH": str(length)}
-    answer = Client().request(PATH_INFO=address, REQUEST_METHOD="POST", **told, **head)
+    path, _mark, query = address.partition("?")
+    told.update(PATH_INFO=path, QUERY_STRING=query, REQUEST_METHOD="POST")
+    answer = Client().request(**told, **head)
     return answer.status_code, answer.content.decode(), body.taken
 
 
@@ -67,11 +70,28 @@ def test_only_a_page_that_takes_a_file_reads_one(event, tang, client) -> None:
 
 
 @pytest.mark.parametrize("content_type", [f"{FORM}; charset=utf-16", f"{FORM}; charset=nothing"])
-@pytest.mark.parametrize("address", ["/", "/accounts/login/", "/nowhere/"])
+@pytest.mark.parametrize("address", ["/?q=1", "/accounts/login/", "/nowhere/"])
 def test_a_form_in_another_encoding_is_not_read(db, address: str, content_type: str) -> None:
     status, page, _read = knock(address, content_type, 3)
     assert status == 400
     assert "读不懂这个请求" in page
+
+
+@pytest.mark.parametrize("charset", ["utf-16", "idna", "undefined", "rot13", "hex", "x" * 99])
+def test_an_encoding_that_reads_nothing_is_answered_too(db, charset: str) -> None:
+    """By the entry point of the server: Django decodes the address with it before all else."""
+    head: list[str] = []
+    told = {
+        **RequestFactory()._base_environ(),
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": "/accounts/login/",
+        "QUERY_STRING": "next=%2Fdesk%2F&a=1",
+        "CONTENT_TYPE": f"{FORM}; charset={charset}",
+        "wsgi.input": io.BytesIO(b""),
+    }
+    page = b"".join(application(told, lambda status, headers: head.append(status)))
+    assert head == ["400 Bad Request"]
+    assert "读不懂这个请求" in page.decode()
 
 
 @pytest.mark.parametrize("length", ["x", "-1", "1.5", "９", "1" * 40])

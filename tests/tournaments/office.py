@@ -13,7 +13,9 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tournaments.forms.rules import RulesForm
-from tournaments.models import Match, Result, Round
+from tournaments.models import Match, Result, Round, Stage
+from tournaments.selectors.draws import draft_mark, draw_mark
+from tournaments.selectors.stages import next_draw as next_draw_of
 from tournaments.services.results import MatchOutcome, lock_match, submit_result
 
 
@@ -22,6 +24,19 @@ def as_user(client: Client, user: User) -> Client:
     client.force_login(user)
     client.cookies["django_language"] = "en"
     return client
+
+
+def draft_shown(round_id: int) -> str:
+    return draft_mark(Stage.objects.get(rounds=round_id))
+
+
+SHOWN_MARKS: dict[str, Callable[[int], str]] = {
+    "publish_round": draft_shown,
+    "swap_entries": draft_shown,
+    "change_table": draft_shown,
+    "draw": lambda stage_id: draw_mark(next_draw_of(Stage.objects.get(pk=stage_id))),
+    "drop_draft": lambda stage_id: draft_mark(Stage.objects.get(pk=stage_id)),
+}
 
 
 class Office:
@@ -37,6 +52,9 @@ class Office:
         return self.client.get(self.address(page, *ids), query)
 
     def post(self, page: str, /, *ids: int, **data: Any) -> Any:
+        """As from the page: a draft's tells which draft it shows, where the test names none."""
+        if page in SHOWN_MARKS and "mark" not in data:
+            data["mark"] = SHOWN_MARKS[page](*ids)
         return self.client.post(self.address(page, *ids), data)
 
     def text(self, name: str, *ids: int) -> str:

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
+from tournaments.service_form import MarkField, ServiceForm
 from tournaments.services.draft_changes import LARGEST_TABLE
 from tournaments.services.draws import LONGEST_SEED
 
@@ -27,7 +27,7 @@ def number_field(label: Any, largest: int) -> forms.IntegerField:
 class MarkedForm(ServiceForm):
     """An act on what a page showed: `mark` tells which state that was."""
 
-    mark = forms.CharField(required=False, max_length=60, widget=forms.HiddenInput)
+    mark = MarkField(max_length=60)
 
 
 class DrawForm(MarkedForm):

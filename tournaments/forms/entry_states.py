@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.rounds import is_id
-from tournaments.service_form import ServiceForm
+from tournaments.service_form import MarkField, ServiceForm
 
 MOST_CHOSEN = 10_000
 
@@ -41,7 +41,7 @@ class ChosenEntriesForm(forms.Form):
 class MarkedForm(ServiceForm):
     """A confirmation: `mark` tells which preview it is of."""
 
-    mark = forms.CharField(required=False, widget=forms.HiddenInput)
+    mark = MarkField()
 
 
 class WithdrawForm(MarkedForm):
