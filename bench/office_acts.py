@@ -9,6 +9,8 @@ from itertools import chain, product
 from django.contrib.auth.models import User
 
 from bench import large_event
+from referee.rulebook.levels import Level
+from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import extend_round, start_round
 from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
@@ -217,9 +219,9 @@ def _sign_all(round_: Round, office: dict) -> None:
             version=match.sheet_version,
             kind=Result.Kind.PLAYED,
             winner="NS",
-            reason="passed A",
-            ns_level="PAST_A",
-            ew_level="8",
+            reason=Reason.PASSED_A.value,
+            ns_level=Level.PAST_A.value,
+            ew_level=Level.EIGHT.value,
             signed_at=office["now"],
             signed_by=office["by"],
         )
