@@ -12,6 +12,7 @@ PARTS = (
     "ranking",
     "lists",
     "drawing",
+    "drawing_lock",
     "saving",
     "holding",
     "printing",

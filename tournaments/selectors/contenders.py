@@ -1,15 +1,21 @@
 """Who would be drawn in a stage now, with all that the draw must know of them."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 
+from django.db.models import QuerySet
+
+from referee.rulebook.seats import Side
 from tournaments.draw import Contender, cross_pairing
-from tournaments.models import Entry, Match, Result, Round, Stage, StageEntry
-from tournaments.ranking import ResultKind, rank
+from tournaments.models import Entry, Stage, StageEntry
+from tournaments.ranking import EventRecord, ResultKind, rank
 from tournaments.selectors.draws import TO_BE_DRAWN
 from tournaments.selectors.seat_balances import seat_balances
 from tournaments.selectors.stages import stage_before
-from tournaments.selectors.standings import keys_of, qualifiers, records_of, result_record
+from tournaments.selectors.standings import keys_of, qualifiers, result_record
+from tournaments.selectors.standings.facts import StageFacts, event_record, load_facts
+from tournaments.selectors.standings.matches import RankedMatch
 
 
 def entries_to_draw(stage: Stage) -> list[Entry]:
@@ -17,19 +23,21 @@ def entries_to_draw(stage: Stage) -> list[Entry]:
 
     In a first stage everybody who has checked in; later, whoever came through and has not left.
     """
+    return list(_to_draw(stage).prefetch_related("players"))
+
+
+def _to_draw(stage: Stage) -> QuerySet[Entry]:
     entries = stage.event.entries.filter(state__in=TO_BE_DRAWN)
     if not stage.is_first:
         entries = entries.filter(stage_entries__stage=stage)
-    return list(entries.order_by("number").prefetch_related("players"))
+    return entries.order_by("number")
 
 
 def newcomers(stage: Stage) -> tuple[Contender, ...]:
     """The field of a stage before its first round, in the order of their seeds there."""
     before = stage_before(stage)
     if before is None:
-        return tuple(
-            Contender(entry.number, entry.unit, entry.seed) for entry in entries_to_draw(stage)
-        )
+        return tuple(Contender(entry.number, entry.unit, entry.seed) for entry in _to_draw(stage))
     balance = seat_balances(stage.event)
     lists = [
         tuple(
@@ -49,16 +57,20 @@ def newcomers(stage: Stage) -> tuple[Contender, ...]:
 def contenders(stage: Stage, drawn: Collection[int] = ()) -> tuple[Contender, ...]:
     """The field of a later round of a Swiss stage: places, scores, opponents, byes, seats.
 
-    `drawn` are numbers in a draft: they are among them also where they have left since.
+    `drawn` are numbers in a draft: they are among them also where they have left since. Without
+    it whatever draft there is counts for nothing: it is to be drawn anew.
     """
-    entries = entries_to_draw(stage)
+    entries = list(_to_draw(stage))
     if left := set(drawn) - {entry.number for entry in entries}:
         entries += stage.event.entries.filter(number__in=left).order_by("number")
-    records = records_of(stage)
+    facts = load_facts(stage)
+    records = event_record(facts)
+    if not drawn:
+        records = _without_draft(records)
     places = {row.entry: row.place for row in rank(records, keys_of(stage.event, stage))}
     scores = {row.entry: row.values[0].amount for row in rank(records, ("match_points",))}
     last = max((place for place in places.values() if place), default=0) + 1
-    met, byes = _history(stage)
+    met, byes = _history(stage, facts)
     balance = seat_balances(stage.event)
     seeds = dict(StageEntry.objects.filter(stage=stage).values_list("entry_id", "seed"))
     return tuple(
@@ -76,35 +88,37 @@ def contenders(stage: Stage, drawn: Collection[int] = ()) -> tuple[Contender, ..
     )
 
 
-def _history(stage: Stage) -> tuple[Mapping[int, list[int]], Counter[int]]:
-    """Opponents' numbers and the count of byes of each entry, by id, from public rounds."""
-    met: dict[int, list[int]] = {}
-    byes: Counter[int] = Counter()
-    for match in _public_matches(stage):
-        if match.ew_entry is None:
-            byes[match.ns_entry_id] += 1
-            continue
-        met.setdefault(match.ns_entry_id, []).append(match.ew_entry.number)
-        met.setdefault(match.ew_entry.pk, []).append(match.ns_entry.number)
-        if stage.walkover_is_bye and (receiver := _receiver(match)):
-            byes[receiver.pk] += 1
-    return met, byes
-
-
-def _public_matches(stage: Stage) -> Iterable[Match]:
-    return (
-        Match.objects.filter(round__stage=stage)
-        .exclude(round__state=Round.State.DRAFTED)
-        .select_related("ns_entry", "ew_entry")
-        .prefetch_related("results")
-        .order_by("round__number")
+def _without_draft(records: EventRecord) -> EventRecord:
+    """Of those alone who were paired in a public round; who is only in a draft is not placed."""
+    matches = [match for drawn in records.rounds for match in drawn.matches]
+    paired = {number for match in matches for number in (match.ns, match.ew)}
+    return replace(
+        records,
+        entries=tuple(one for one in records.entries if one.number in paired),
+        adjustments=tuple(one for one in records.adjustments if one.entry in paired),
     )
 
 
-def _receiver(match: Match) -> Entry | None:
-    """Who received a walkover in this match, if anybody."""
-    accepted = [one for one in match.results.all() if one.state == Result.State.ACCEPTED]
-    record = result_record(accepted[0], is_bye=match.is_bye) if accepted else None
-    if record is None or record.kind is not ResultKind.WALKOVER or record.winner is None:
+def _history(stage: Stage, facts: StageFacts) -> tuple[Mapping[int, list[int]], Counter[int]]:
+    """Opponents' numbers and the count of byes of each entry, by id, from public rounds."""
+    numbers = {entry.pk: entry.number for entry in facts.entries}
+    met: dict[int, list[int]] = {}
+    byes: Counter[int] = Counter()
+    for match in facts.matches:
+        ns, ew = match.ns_entry_id, match.ew_entry_id
+        if ew is None:
+            byes[ns] += 1
+            continue
+        met.setdefault(ns, []).append(numbers[ew])
+        met.setdefault(ew, []).append(numbers[ns])
+        if stage.walkover_is_bye and (receiver := _receiver(match)):
+            byes[receiver] += 1
+    return met, byes
+
+
+def _receiver(match: RankedMatch) -> int | None:
+    """The id of who received a walkover in this match, if anybody."""
+    record = result_record(match.accepted, is_bye=match.is_bye) if match.accepted else None
+    if record is None or record.kind is not ResultKind.WALKOVER:
         return None
-    return match.entry(record.winner)
+    return {Side.NS: match.ns_entry_id, Side.EW: match.ew_entry_id, None: None}[record.winner]

@@ -17,7 +17,7 @@ from tournaments.selectors.draft_reasons import explained, field_of_draft
 from tournaments.selectors.drawn_rounds import drawn_round
 from tournaments.selectors.draws import draft_mark
 from tournaments.selectors.stamps import Stamp, stamp_of_standings
-from tournaments.services.drafts import write_matches
+from tournaments.services.drafts import delete_matches, write_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
@@ -156,7 +156,7 @@ def _rewrite(round_: Round, was: DrawnRound, drawn: DrawnRound) -> None:
     )
     tables = gone.values_list("table_number", "referee_id")
     referees = {table: referee for table, referee in tables if table is not None}
-    gone.delete()
+    delete_matches(Match.objects.filter(pk__in=[match.pk for match in gone]))
     here, there = set(was.pairings), set(was.byes)
     changed = replace(
         drawn,

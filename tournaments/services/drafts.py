@@ -1,12 +1,12 @@
 """Drafts of a draw: nobody has seen one, so it gives way when the entries change under it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import cycle
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.draw import Bye, DrawnRound, Pairing
@@ -55,7 +55,7 @@ def delete_drafts(stage: Stage) -> int:
     """Delete the drafted rounds of a stage, how many; it forgets who was drawn in no other."""
     drafts = stage.rounds.filter(state=Round.State.DRAFTED)
     count = drafts.count()
-    Match.objects.filter(round__in=drafts).delete()
+    delete_matches(Match.objects.filter(round__in=drafts))
     drafts.delete()
     drawn = Match.objects.filter(round__stage=stage)
     stage.stage_entries.exclude(
@@ -70,22 +70,23 @@ def delete_drafts(stage: Stage) -> int:
     return count
 
 
+def delete_matches(matches: QuerySet[Match]) -> None:
+    """Delete matches of drafts in one statement: nothing hangs on them, for no table has begun."""
+    matches._raw_delete(matches.db)
+
+
 def write_rounds(
-    stage: Stage,
-    drawn: Iterable[DrawnRound],
-    entries: Mapping[int, Entry],
-    *,
-    seed: str,
-    now: datetime,
+    stage: Stage, drawn: Iterable[tuple[DrawnRound, Sequence[Match]]], *, seed: str, now: datetime
 ) -> list[Round]:
-    """Write drawn rounds as drafts; tables get the event's referees in turn."""
+    """Write drawn rounds with their matches, as `drafted_matches` makes them, as drafts."""
     drawn = tuple(drawn)
     rounds = Round.objects.bulk_create(
-        Round(stage=stage, number=one.number, seed=seed, drawn_at=now) for one in drawn
+        Round(stage=stage, number=one.number, seed=seed, drawn_at=now) for one, _matches in drawn
     )
-    referees = referees_of(stage.event)
-    for round_, one in zip(rounds, drawn, strict=True):
-        write_matches(round_, one, entries, at_tables=referees)
+    for round_, (_drawn, matches) in zip(rounds, drawn, strict=True):
+        for match in matches:
+            match.round = round_
+    Match.objects.bulk_create(match for _drawn, matches in drawn for match in matches)
     return rounds
 
 
@@ -94,10 +95,23 @@ def write_matches(
     drawn: DrawnRound,
     entries: Mapping[int, Entry],
     *,
+    referees: Mapping[int, int | None],
+) -> None:
+    """Write these matches of a drafted round, each table with the referee named for it."""
+    matches = drafted_matches(drawn, entries, referees=referees)
+    for match in matches:
+        match.round = round_
+    Match.objects.bulk_create(matches)
+
+
+def drafted_matches(
+    drawn: DrawnRound,
+    entries: Mapping[int, Entry],
+    *,
     at_tables: Iterable[User | None] = (),
     referees: Mapping[int, int | None] | None = None,
-) -> None:
-    """Write the matches of a drafted round.
+) -> list[Match]:
+    """The matches of a drawn round, of no round as yet.
 
     A table's referee is the one named for it in `referees` (table → user id), else the next of
     `at_tables` in turn.
@@ -112,10 +126,10 @@ def write_matches(
             match.referee_id = named[pairing.table_number]
         else:
             match.referee = next(turn)
-        matches.append(_placed(match, round_, pairing))
+        matches.append(_placed(match, pairing))
     for bye in drawn.byes:
-        matches.append(_placed(Match(ns_entry=entries[bye.entry]), round_, bye))
-    Match.objects.bulk_create(matches)
+        matches.append(_placed(Match(ns_entry=entries[bye.entry]), bye))
+    return matches
 
 
 def referees_of(event: Event) -> list[User]:
@@ -146,8 +160,7 @@ def require_fitting_draw(event: Event, reason: str = "") -> DrawGap:
     raise CannotDo(" ".join([*sentences, _("Draw again.")]), field=field)
 
 
-def _placed(match: Match, round_: Round, one: Pairing | Bye) -> Match:
-    match.round = round_
+def _placed(match: Match, one: Pairing | Bye) -> Match:
     match.group, match.slot = one.group, one.slot
     match.reasons = [reason.value for reason in one.reasons]
     return match

@@ -1,7 +1,11 @@
-"""Drawing: the drafts of a stage, made anew as often as the organiser likes."""
+"""Drawing: the drafts of a stage, made anew as often as the organiser likes.
+
+A draw is made while nobody is kept waiting: what it must know is read, the draw is made, and only
+then is the event locked and the draft written, if nothing has changed that the draw knows.
+"""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -9,25 +13,27 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments import draw
-from tournaments.draw import Contender, DrawError, DrawFault, DrawnRound, FirstRound, TableOrder
+from tournaments.draw import DrawError, DrawFault, DrawnRound
+from tournaments.draw.tasks import DrawTask
+from tournaments.draw_process import draw_beside
 from tournaments.errors import CannotDo
-from tournaments.models import Entry, Round, Stage, StageEntry
-from tournaments.selectors.brackets import places_in_next_round
-from tournaments.selectors.contenders import contenders, entries_to_draw, newcomers
+from tournaments.models import Match, Round, Stage, StageEntry
 from tournaments.selectors.draws import draw_mark
+from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.stages import Blocker, NextDraw, next_draw
-from tournaments.services.drafts import delete_drafts, write_rounds
+from tournaments.services.drafts import delete_drafts, drafted_matches, referees_of, write_rounds
+from tournaments.services.draw_facts import DrawFacts, facts_of_draw
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.wording import round_name
 
-MOST_IN_A_CIRCLE = 100  # entries that all meet: 99 rounds, 4,950 matches
-MOST_DRAWN = 2000
 LONGEST_SEED = 40
+TRIES = 3  # at what somebody else changes again and again
+
+Made = tuple[DrawnRound, list[Match]]
 
 
-@transaction.atomic
 def draw_stage(
     *, stage: Stage, by: User, now: datetime, seed: str = "", mark: str = ""
 ) -> list[Round]:
@@ -38,28 +44,41 @@ def draw_stage(
     one is drawn; it is recorded, so that anybody can repeat the lots. `mark` tells the rounds and
     the draft that were looked at. Raises CannotDo, and then nothing has changed.
     """
-    event = lock_event(stage.event)
-    stage = stage_now(event, stage)
-    turn = next_draw(stage)
-    if mark and mark != draw_mark(turn):
-        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
-    if turn.blocker:
-        raise CannotDo(blocker_words(turn))
     seed = seed.strip() or secrets.token_hex(4)
-    if len(seed) > LONGEST_SEED:
-        raise CannotDo(_("At most %(most)s characters.") % {"most": LONGEST_SEED}, field="seed")
+    drawn: tuple[DrawnRound, ...] = ()
+    task: DrawTask | None = None
+    for _try in range(TRIES):
+        facts = facts_of_draw(_drawable(stage, mark), seed=_fitting(seed))
+        if facts.task != task:
+            task, drawn = facts.task, _draw(facts.task)
+        referees = referees_of(facts.stage.event)
+        made = [(one, drafted_matches(one, facts.entries, at_tables=referees)) for one in drawn]
+        if rounds := _write(facts, made, by, now, mark):
+            return rounds
+    raise CannotDo(_("Entries or results have changed while this was drawn. Draw again."))
+
+
+@transaction.atomic
+def _write(
+    facts: DrawFacts, made: Sequence[Made], by: User, now: datetime, mark: str
+) -> list[Round]:
+    """The draft, or nothing when what was drawn from has changed since."""
+    event, seed = lock_event(facts.stage.event), facts.task.seed
+    stage = stage_now(event, facts.stage)
+    turn = next_draw(stage)
+    _require_turn(turn, mark)
+    if facts_mark(event) != facts.mark:
+        return []
     former = stage.rounds.filter(state=Round.State.DRAFTED).values_list("seed", flat=True).first()
     delete_drafts(stage)
-    entries = {entry.number: entry for entry in _field(stage, turn.number)}
-    field = newcomers(stage) if turn.number == 1 else contenders(stage)
-    drawn = _draw(stage, field, turn.number, seed)
-    _keep_field(stage, entries, field, drawn)
+    drawn = tuple(one for one, _matches in made)
+    _keep_field(stage, facts, drawn)
     if turn.number == 1:
         stage.seed = seed
         if stage.kind == Stage.Kind.KNOCKOUT:
-            stage.round_count = draw.count_bracket_rounds(len(field))
+            stage.round_count = draw.count_bracket_rounds(len(facts.field))
         stage.save(update_fields=["seed", "round_count"])
-    rounds = write_rounds(stage, drawn, entries, seed=seed, now=now)
+    rounds = write_rounds(stage, made, seed=seed, now=now)
     write_journal(
         act="draw_stage",
         by=by,
@@ -77,6 +96,27 @@ def draw_stage(
     return rounds
 
 
+def _drawable(stage: Stage, mark: str) -> NextDraw:
+    """The draw that is to be made, as it is now. Raises CannotDo."""
+    event = type(stage.event).objects.get(pk=stage.event_id)
+    turn = next_draw(stage_now(event, stage))
+    _require_turn(turn, mark)
+    return turn
+
+
+def _require_turn(turn: NextDraw, mark: str) -> None:
+    if mark and mark != draw_mark(turn):
+        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    if turn.blocker:
+        raise CannotDo(blocker_words(turn))
+
+
+def _fitting(seed: str) -> str:
+    if len(seed) > LONGEST_SEED:
+        raise CannotDo(_("At most %(most)s characters.") % {"most": LONGEST_SEED}, field="seed")
+    return seed
+
+
 def blocker_words(turn: NextDraw) -> str:
     """Why nothing can be drawn, in a sentence."""
     if turn.blocker is Blocker.ROUND_OPEN and turn.open_round:
@@ -90,63 +130,11 @@ def blocker_words(turn: NextDraw) -> str:
     }.get(turn.blocker or Blocker.COMPLETE, "")
 
 
-def _field(stage: Stage, number: int) -> list[Entry]:
-    if stage.is_first or number > 1:
-        entries = entries_to_draw(stage)
-    else:
-        numbers = [one.number for one in newcomers(stage)]
-        entries = list(stage.event.entries.filter(number__in=numbers).prefetch_related("players"))
-    meets_all = stage.kind in {Stage.Kind.ROUND_ROBIN, Stage.Kind.GROUPS}
-    group_count = stage.group_count or 1
-    most = MOST_IN_A_CIRCLE * group_count if meets_all else MOST_DRAWN
-    if len(entries) > min(most, MOST_DRAWN):
-        raise CannotDo(
-            _("This format takes at most %(most)s entries.") % {"most": min(most, MOST_DRAWN)}
-        )
-    return entries
-
-
-def _draw(
-    stage: Stage, field: tuple[Contender, ...], number: int, seed: str
-) -> tuple[DrawnRound, ...]:
+def _draw(task: DrawTask) -> tuple[DrawnRound, ...]:
     try:
-        if stage.kind == Stage.Kind.ROUND_ROBIN:
-            return draw.draw_round_robin([one.number for one in field], seed=seed)
-        if stage.kind == Stage.Kind.GROUPS:
-            groups = draw.draw_groups(field, groups=stage.group_count or 1, seed=seed)
-            return draw.draw_group_rounds(groups, seed=seed)
-        if stage.kind == Stage.Kind.SWISS:
-            return (_draw_swiss(stage, field, number, seed),)
-        return (_draw_bracket(stage, field, number, seed),)
+        return draw_beside(task)
     except DrawError as error:
-        raise CannotDo(_fault_words(error, number)) from error
-
-
-def _draw_swiss(stage: Stage, field: tuple[Contender, ...], number: int, seed: str) -> DrawnRound:
-    return draw.draw_swiss_round(
-        field,
-        number=number,
-        seed=seed,
-        avoid_units=number <= stage.unit_rounds,
-        tables=TableOrder(stage.table_order),
-        first_round=FirstRound(stage.first_round),
-    )
-
-
-def _draw_bracket(stage: Stage, field: tuple[Contender, ...], number: int, seed: str) -> DrawnRound:
-    if number == 1:
-        return draw.draw_bracket(field, seed=seed)
-    last = stage.rounds.order_by("-number").first()
-    assert last is not None
-    coming = places_in_next_round(stage, last)
-    if coming.undecided:
-        raise CannotDo(
-            _("Without a winner: table %(tables)s. The chief referee decides first.")
-            % {"tables": ", ".join(map(str, coming.undecided))}
-        )
-    return draw.draw_bracket_round(
-        number, coming.places, third_place=coming.beaten if stage.third_place else (), seed=seed
-    )
+        raise CannotDo(_fault_words(error, task.number)) from error
 
 
 def _fault_words(error: DrawError, number: int) -> str:
@@ -163,12 +151,7 @@ def _fault_words(error: DrawError, number: int) -> str:
     raise error
 
 
-def _keep_field(
-    stage: Stage,
-    entries: Mapping[int, Entry],
-    field: tuple[Contender, ...],
-    drawn: tuple[DrawnRound, ...],
-) -> None:
+def _keep_field(stage: Stage, facts: DrawFacts, drawn: tuple[DrawnRound, ...]) -> None:
     """Note who plays in the stage: all of them at its first draw, later ones as they come."""
     there = set(stage.stage_entries.values_list("entry__number", flat=True))
     groups = {
@@ -180,10 +163,10 @@ def _keep_field(
     StageEntry.objects.bulk_create(
         StageEntry(
             stage=stage,
-            entry=entries[one.number],
+            entry=facts.entries[one.number],
             seed=None if stage.is_first else one.seed,
             group=groups.get(one.number),
         )
-        for one in field
+        for one in facts.field
         if one.number not in there
     )
