@@ -4,10 +4,12 @@ Every act is one transaction, so that one refused by the database has recorded n
 with a one-time key, or an act that is done already, is safe to send again.
 """
 
+import errno
 import logging
 import sqlite3
 from collections.abc import Callable
 from enum import Enum
+from http import HTTPStatus
 
 from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.db import DatabaseError, InterfaceError
@@ -22,20 +24,23 @@ RETRY_AFTER = 5  # seconds
 
 
 class Trouble(Enum):
-    """Why the database did not answer: another writes, two wait for each other, or it is away."""
+    """Why the database did not answer: another writes, two wait for each other, it is away, its
+    disk is full or may not be written to."""
 
     BUSY = "busy"
     DEADLOCK = "deadlock"
     AWAY = "away"
+    FULL = "full"
+    READ_ONLY = "read-only"
 
 
 SQLITE = {
     sqlite3.SQLITE_BUSY: Trouble.BUSY,
     sqlite3.SQLITE_LOCKED: Trouble.BUSY,
-    sqlite3.SQLITE_READONLY: Trouble.AWAY,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
     sqlite3.SQLITE_IOERR: Trouble.AWAY,
     sqlite3.SQLITE_CORRUPT: Trouble.AWAY,
-    sqlite3.SQLITE_FULL: Trouble.AWAY,
+    sqlite3.SQLITE_FULL: Trouble.FULL,
     sqlite3.SQLITE_CANTOPEN: Trouble.AWAY,
     sqlite3.SQLITE_NOTADB: Trouble.AWAY,
 }
@@ -44,13 +49,25 @@ POSTGRESQL = {
     "57014": Trouble.BUSY,  # statement_timeout
     "40P01": Trouble.DEADLOCK,
     "40001": Trouble.DEADLOCK,  # serialization failure
+    "53100": Trouble.FULL,
+    "25006": Trouble.READ_ONLY,
 }
 # Classes of states: connection, resources (disk, memory, connections), operator, system.
 POSTGRESQL_AWAY = ("08", "53", "57P", "58")
 
 
+# A file that could not be written; others that are not there or forbidden are bugs of ours.
+OF_THE_DISK = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+}
+
+
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """What the database had, if that is what the error comes of; None for a bug of ours."""
+    """What the database or the disk had, if the error comes of it; None for a bug of ours."""
+    if isinstance(error, OSError):
+        return OF_THE_DISK.get(error.errno or 0)
     if not isinstance(error, DatabaseError | InterfaceError):
         return None
     cause = error.__cause__
@@ -101,13 +118,16 @@ def _once_more(request: HttpRequest) -> HttpResponseBase:
 def busy_page(request: HttpRequest, trouble: Trouble, error: BaseException) -> HttpResponse:
     """An answer 503 that asks the database for nothing; a part of a page gets the words alone.
 
-    What was sent is in the page and can be sent again from it, files and passwords aside.
+    507 on a full disk. What was sent is in the page and can be sent again from it, files and
+    passwords aside.
     """
     logger.warning("%s %s: %s", request.method, request.path, error)
+    full = HTTPStatus.INSUFFICIENT_STORAGE
+    status = full if trouble is Trouble.FULL else HTTPStatus.SERVICE_UNAVAILABLE
     fields = _sent(request)
     heading, words = _words(trouble, is_act=_is_act(request), is_kept=fields is not None)
     if "HX-Request" in request.headers:
-        answer = HttpResponse(words, status=503, content_type="text/plain")
+        answer = HttpResponse(words, status=status, content_type="text/plain")
     else:
         context = {
             "heading": heading,
@@ -115,7 +135,7 @@ def busy_page(request: HttpRequest, trouble: Trouble, error: BaseException) -> H
             "fields": fields,
             "is_act": _is_act(request),
         }
-        answer = render(request, "503.html", context, status=503)
+        answer = render(request, "503.html", context, status=status)
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -145,6 +165,12 @@ def _sent(request: HttpRequest) -> list[tuple[str, str]] | None:
 
 def _words(trouble: Trouble, *, is_act: bool, is_kept: bool) -> tuple[str, str]:
     """The heading, and what to do."""
+    if trouble in {Trouble.FULL, Trouble.READ_ONLY}:
+        full, read_only = _("The desk's disk is full"), _("The desk may not write to its disk")
+        heading = full if trouble is Trouble.FULL else read_only
+        return heading, _(
+            "Nothing was recorded. Tell whoever looks after the desk, then send it again."
+        )
     if trouble is Trouble.AWAY:
         heading = _("The desk cannot reach its data")
         if not is_act:

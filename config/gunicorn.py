@@ -25,6 +25,12 @@ limit_request_line = 8190
 loglevel = os.environ.get("DESK_LOG_LEVEL", "info")
 control_socket_disable = True
 
+if os.environ.get("DESK_LOG_FORMAT") == "json":
+    logconfig_dict = {
+        "formatters": {"json": {"()": "config.logs.JsonLines"}},
+        "handlers": {"error_console": {"class": "logging.StreamHandler", "formatter": "json"}},
+    }
+
 
 def post_fork(server: Any, worker: Any) -> None:
     sys.setswitchinterval(TURN)

@@ -6,12 +6,14 @@ from django.views.i18n import set_language
 
 from config.account_urls import sign_in_for_admin
 from config.converters import IdConverter
+from config.machine.health import health
 
 # Before any include, whose addresses use it.
 register_converter(IdConverter, "id")
 
 urlpatterns = [
     path("", include("tournaments.urls")),
+    path("desk/health/", health, name="health"),
     path("desk/", include("referee.urls")),
     path("accounts/", include("config.account_urls")),
     path("language/", set_language, name="set_language"),

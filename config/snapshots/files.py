@@ -17,7 +17,7 @@ UNFINISHED = ".desk-*.part*"
 CLAIM = ".being-made"
 CLAIM_LASTS = timedelta(minutes=5)  # then its process is taken for dead, or to have failed
 AT_WORK = timedelta(minutes=1)  # longer than a snapshot takes
-PART_LASTS = timedelta(hours=1)  # then whoever wrote it is long gone
+PART_LASTS = timedelta(minutes=10)  # then whoever wrote it is long gone
 OWNERS_FOLDER, OWNERS_FILE = 0o700, 0o600  # they hold accounts
 
 
@@ -37,9 +37,11 @@ class Snapshot:
 def snapshots() -> list[Snapshot]:
     """All that lie in the folder, the newest first; files with other names are none."""
     folder: Path = settings.SNAPSHOT_DIR
-    if not folder.is_dir():
+    try:
+        paths = list(folder.iterdir())
+    except OSError:  # not there, below a file, on a stick that was pulled, not for us to read
         return []
-    found = (_snapshot(path) for path in folder.iterdir())
+    found = (_snapshot(path) for path in paths)
     return sorted((one for one in found if one), key=attrgetter("made_at"), reverse=True)
 
 
@@ -54,13 +56,18 @@ def path_for(now: datetime) -> Path:
 
 
 def forget_old_snapshots(now: datetime) -> None:
-    """Remove all but the newest, and what processes that were ended have left half made.
+    """Remove all but the newest.
 
     One dated later than now was made before the clock was set back: it goes first.
     """
     by_age = sorted(snapshots(), key=lambda one: (one.made_at <= now, one.made_at), reverse=True)
     for old in by_age[KEPT:]:
         old.path.unlink(missing_ok=True)
+
+
+def forget_half_made(now: datetime) -> None:
+    """Remove what processes that were ended have left half made: before the next one is written,
+    which may lack the room that they take."""
     for path in settings.SNAPSHOT_DIR.glob(UNFINISHED):
         if abs(now - _touched_at(path, now)) > PART_LASTS:
             path.unlink(missing_ok=True)
@@ -112,20 +119,20 @@ def _folder() -> Path:
 
 
 def _touched_at(path: Path, now: datetime) -> datetime:
-    """When a file was written, now where it has gone meanwhile."""
+    """When a file was written, now where it has gone meanwhile or cannot be looked at."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, tz=now.tzinfo)
-    except FileNotFoundError:
+    except OSError:
         return now
 
 
 def _snapshot(path: Path) -> Snapshot | None:
     """None for other names, for what is no file, and for one that has gone meanwhile."""
     named = NAME.fullmatch(path.name)
-    if not named or not path.is_file():
-        return None
     try:
+        if not named or not path.is_file():
+            return None
         made_at = timezone.make_aware(datetime.strptime(named[1], STAMP))
         return Snapshot(path, made_at, path.stat().st_size)
-    except (ValueError, FileNotFoundError):
+    except (ValueError, OSError):
         return None

@@ -97,6 +97,9 @@
     if (event.detail.xhr.status === 401) show("signed-out");
     const isAct = event.detail.requestConfig.verb === "post";
     if (event.detail.xhr.status === 503 && isAct) show("busy")?.scrollIntoView({ block: "nearest" });
+    // A disk without room is said in the desk's own words.
+    const { status, responseText } = event.detail.xhr;
+    if (status === 507 && isAct) show("full", responseText)?.scrollIntoView({ block: "nearest" });
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     hide("offline");

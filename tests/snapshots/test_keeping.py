@@ -94,12 +94,12 @@ def test_in_the_hour_that_comes_twice_one_is_made_every_ten_minutes(folder) -> N
 
 def test_what_was_left_half_made_goes(folder) -> None:
     leave(NOON)
-    for name, age in (("a", 61), ("b", 59)):
+    for name, age in (("a", 11), ("b", 9)):
         path = folder / f".desk-2026-10-03-120000.sqlite3.{name}.part"
         path.write_bytes(b"x")
         at = (NOON - timedelta(minutes=age)).timestamp()
         os.utime(path, (at, at))
-    files.forget_old_snapshots(NOON)
+    files.forget_half_made(NOON)
     left = [path.name for path in folder.iterdir() if path.suffix == ".part"]
     assert left == [".desk-2026-10-03-120000.sqlite3.b.part"]
 

@@ -15,7 +15,7 @@ from django.test import Client
 
 from config.append_only import AppendOnly
 from config.snapshots import restore_snapshot
-from config.snapshots.marks import mark
+from config.snapshots.marks import SEAL_LENGTH, WITHOUT_SUM, mark, seal
 from config.snapshots.rows import copied_models, opened
 from tests.conftest import NOON, make_user
 from tests.snapshots.rows import everything
@@ -112,6 +112,7 @@ def test_a_snapshot_of_a_newer_version_is_refused(saved) -> None:
             [str(NOON)],
         )
         file.commit()
+    seal(saved)
     with pytest.raises(CommandError, match="newer version"):
         call_command("restore_snapshot", saved)
     assert not User.objects.exists()
@@ -159,6 +160,26 @@ def test_what_is_no_snapshot_is_refused(saved, spoil, words) -> None:
     assert not User.objects.exists()
 
 
+@pytest.mark.parametrize("at", [100, 70_000, -1, -40])
+def test_a_bit_that_a_stick_has_lost_is_found(saved, at) -> None:
+    """Wherever it is: in a page that nothing reads, in a name, in the checksum itself."""
+    content = bytearray(saved.read_bytes())
+    content[at] ^= 1
+    saved.write_bytes(content)
+    with pytest.raises(CommandError, match="is damaged"):
+        call_command("restore_snapshot", saved)
+    assert not User.objects.exists()
+
+
+def test_a_snapshot_without_a_checksum_is_taken_up(kept, saved) -> None:
+    """Those of earlier versions have none."""
+    saved.write_bytes(saved.read_bytes()[:-SEAL_LENGTH])
+    with closing(sqlite3.connect(saved)) as file:
+        file.execute(f"PRAGMA application_id={WITHOUT_SUM}")
+    restore_snapshot(saved)
+    assert everything() == kept.rows
+
+
 def points_nowhere(file: sqlite3.Connection) -> None:
     first = "SELECT min(id) FROM referee_hand"
     file.execute(f"UPDATE referee_hand SET match_id = 999999 WHERE id = ({first})")
@@ -181,6 +202,7 @@ def test_what_is_wrong_inside_undoes_it_all(saved, spoil) -> None:
     with closing(sqlite3.connect(saved)) as file:
         spoil(file)
         file.commit()
+    seal(saved)
     with pytest.raises(CommandError, match=r"desk\.sqlite3 cannot be taken up: "):
         call_command("restore_snapshot", saved)
     assert not any(everything().values())

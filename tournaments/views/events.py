@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
+from config.machine.state import troubles
 from config.now import milliseconds, now
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.calls import waiting_calls
@@ -82,6 +83,7 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
         "skipped": _skipped(request, event.pk),
         "is_organiser": ORGANISER in roles,
         "is_chief": CHIEF_REFEREE in roles,
+        "troubles": troubles(now()) if {ORGANISER, CHIEF_REFEREE} & roles else (),
     }
     return render(request, "tournaments/office/event.html", context)
 

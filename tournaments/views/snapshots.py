@@ -8,9 +8,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, act_on, signed_in
+from config.machine.state import troubles
 from config.now import now
 from config.snapshots import CannotSave, save_snapshot, snapshot_named, snapshots
-from config.snapshots.files import failed_at, forget_old_snapshots, path_for, release_claim
+from config.snapshots.files import (
+    failed_at,
+    forget_half_made,
+    forget_old_snapshots,
+    path_for,
+    release_claim,
+)
 from tournaments.file_names import disposition
 from tournaments.tables.requested import requested
 from tournaments.tables.snapshots import SnapshotsTable
@@ -27,6 +34,7 @@ def snapshot_list(request: SignedInRequest) -> HttpResponse:
         "table": requested(request, SnapshotsTable(snapshots())),
         "folder": settings.SNAPSHOT_DIR,
         "minutes": settings.SNAPSHOT_MINUTES,
+        "troubles": troubles(now()),
         "failed_at": failed_at(now()),
     }
     return render(request, "tournaments/office/snapshots.html", context)
@@ -39,7 +47,9 @@ def take_snapshot(request: SignedInRequest) -> HttpResponse:
     _require_superuser(request)
     at = now()
     try:
-        save_snapshot(path_for(at))
+        path = path_for(at)
+        forget_half_made(at)
+        save_snapshot(path)
         forget_old_snapshots(at)
         release_claim()  # of one that failed; the next is minutes away in any case
     except (CannotSave, OSError) as error:

@@ -8,7 +8,13 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.now import now
 from config.snapshots import CannotSave, save_snapshot
-from config.snapshots.files import claimed_at, forget_old_snapshots, path_for, release_claim
+from config.snapshots.files import (
+    claimed_at,
+    forget_half_made,
+    forget_old_snapshots,
+    path_for,
+    release_claim,
+)
 
 BEHIND_THE_DESK = 10  # how nice the process is to those that answer people
 
@@ -28,6 +34,8 @@ class Command(BaseCommand):
         at = claimed_at(now()) if is_claimed else now()
         try:
             path: Path = options["file"] or path_for(at)
+            if not options["file"]:
+                forget_half_made(at)
             save_snapshot(path)
         except (CannotSave, OSError) as refusal:
             raise CommandError(f"No snapshot: {refusal}") from refusal

@@ -1,0 +1,98 @@
+"""What of the machine does not work now, and since when the desk knows it."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import Error, connection
+
+from config.machine.disks import DiskTrouble, is_writable, trouble_at
+from config.snapshots.files import failed_at
+
+REMEMBERED = 24 * 3600  # seconds
+
+
+class Part(StrEnum):
+    """What of the machine the desk needs."""
+
+    DATABASE = "database"
+    DISK = "disk"
+    SNAPSHOTS = "snapshots"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What does not work, why, and since when it is known; `reason` None where nobody can say."""
+
+    part: Part
+    reason: DiskTrouble | None
+    since: datetime
+
+    @property
+    def is_warning(self) -> bool:
+        """Whether everything works still."""
+        return self.reason is DiskTrouble.LOW
+
+
+def troubles(now: datetime) -> tuple[Trouble, ...]:
+    """All that is wrong now. Whatever works again is forgotten."""
+    found = {part: (reason, at) for part, reason, at in _found(now)}
+    for part in Part:
+        if part not in found:
+            _forget(part)
+    return tuple(
+        Trouble(part, reason, at or _since(part, now)) for part, (reason, at) in found.items()
+    )
+
+
+def _found(now: datetime) -> Iterator[tuple[Part, DiskTrouble | None, datetime | None]]:
+    if not is_database_there():
+        yield Part.DATABASE, None, None
+    if file := database_file():
+        reason = trouble_at(file.parent)
+        if reason in {None, DiskTrouble.LOW} and not is_writable(file):
+            reason = DiskTrouble.READ_ONLY
+        if reason:
+            yield Part.DISK, reason, None
+    if settings.SNAPSHOT_MINUTES:
+        reason = trouble_at(settings.SNAPSHOT_DIR)
+        begun = failed_at(now)
+        if reason and reason is not DiskTrouble.LOW:
+            yield Part.SNAPSHOTS, reason, None
+        elif begun:
+            yield Part.SNAPSHOTS, None, begun
+        elif reason:
+            yield Part.SNAPSHOTS, reason, None
+
+
+def database_file() -> Path | None:
+    """The file of an SQLite database; None for others, whose disk is another machine's."""
+    return Path(connection.settings_dict["NAME"]) if connection.vendor == "sqlite" else None
+
+
+def is_database_there() -> bool:
+    """Whether it answers."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except Error:
+        return False
+    return True
+
+
+def _since(part: Part, now: datetime) -> datetime:
+    """When it was first noticed; the cache may itself lie on the disk that is full."""
+    with suppress(Exception):
+        known: datetime = cache.get_or_set(f"trouble:{part}", now, REMEMBERED) or now
+        return known
+    return now
+
+
+def _forget(part: Part) -> None:
+    with suppress(Exception):
+        cache.delete(f"trouble:{part}")
