@@ -17,6 +17,8 @@ import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from config.addresses import OwnHosts
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("DESK_VAR_DIR") or BASE_DIR / "var")
 
@@ -118,8 +120,10 @@ def papers_storage(backend: str, options: str) -> dict[str, Any]:
 
 
 DEBUG = not IS_PRODUCTION and os.environ.get("DESK_DEBUG") == "1"
-ALLOWED_HOSTS = listed("DESK_HOSTS") or (
-    [] if IS_PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
+LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
+# A laptop answers to every address it has at the moment, in whichever network it is.
+ALLOWED_HOSTS = (
+    listed("DESK_HOSTS") if IS_PRODUCTION else OwnHosts([*LOCAL_HOSTS, *listed("DESK_HOSTS")])
 )
 if IS_PRODUCTION and not ALLOWED_HOSTS:
     raise ImproperlyConfigured("DESK_HOSTS must name the hosts of the desk in production.")
@@ -144,6 +148,8 @@ PROXIES = whole_number("DESK_PROXIES", int(os.environ.get("DESK_BEHIND_PROXY") =
 
 # Where phones find the desk: what codes on paper lead to, whoever prints them and from where.
 PUBLIC_URL = public_url(os.environ.get("DESK_PUBLIC_URL", "").strip())
+# Where the server listens, host and port: script/server and gunicorn take it from the same place.
+LISTENS = os.environ.get("DESK_BIND") or "127.0.0.1:8000"
 CSRF_TRUSTED_ORIGINS = trusted_origins(ALLOWED_HOSTS) if IS_PRODUCTION else []
 
 INSTALLED_APPS = [

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import IO, TypeVar
 
-from django.conf import settings
 from django.http import FileResponse, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
+from config.addresses import phone_origin
 from config.entrance import SignedInRequest
 from config.now import now
 from config.tasks import has_worker
@@ -157,6 +157,5 @@ def address_on_paper(request: SignedInRequest, path: str) -> str:
 
     Phones that read it need not reach the desk as the machine that prints does.
     """
-    return (
-        f"{settings.PUBLIC_URL}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
-    )
+    origin = phone_origin(request)
+    return f"{origin}{path}" if origin else request.build_absolute_uri(path)
