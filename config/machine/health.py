@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from config.machine.state import Part, troubles
 from config.now import now
+from config.tasks import has_worker
 
 
 @require_safe
@@ -13,6 +14,7 @@ from config.now import now
 def health(request: HttpRequest) -> JsonResponse:
     """200 while everything works, 503 while something does not."""
     failed = {one.part for one in troubles(now()) if not one.is_warning}
-    parts = {part.value: "not ok" if part in failed else "ok" for part in Part}
-    overall = {"desk": "not ok" if failed else "ok", **parts}
-    return JsonResponse(overall, status=503 if failed else 200)
+    works = {**{part.value: part not in failed for part in Part}, "worker": has_worker()}
+    works = {"desk": all(works.values()), **works}
+    words = {part: "ok" if is_ok else "not ok" for part, is_ok in works.items()}
+    return JsonResponse(words, status=200 if works["desk"] else 503)

@@ -9,3 +9,4 @@ def desk(client, settings, monkeypatch, tmp_path) -> None:
     monkeypatch.setattr("config.machine.disks.LOW", 0)
     settings.SNAPSHOT_DIR = tmp_path / "snapshots"
     settings.SNAPSHOT_MINUTES = 10
+    settings.QUEUE_URL, settings.QUEUE_FILE = "", tmp_path / "queue.sqlite3"

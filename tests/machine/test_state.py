@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from config.machine.disks import DiskTrouble
 from config.machine.state import Part, Trouble, troubles
+from config.tasks import tell_alive
 from tests.conftest import NOON, SetClock
 
 pytestmark = pytest.mark.django_db
@@ -73,9 +74,10 @@ def test_health_tells_strangers_ok_or_not_ok(client, below_a_file, settings, clo
     answer = client.get("/desk/health/")
     assert answer.status_code == 503
     assert answer.json() == {
-        "desk": "not ok", "database": "ok", "disk": "ok", "snapshots": "not ok",
+        "desk": "not ok", "database": "ok", "disk": "ok", "snapshots": "not ok", "worker": "not ok",
     }  # fmt: skip
     settings.SNAPSHOT_MINUTES = 0
+    tell_alive()
     answer = client.get("/desk/health/")
     assert answer.status_code == 200
     assert set(answer.json().values()) == {"ok"}
