@@ -168,9 +168,10 @@ class Office:
         self.said(f"{tables}桌已开始计时。")
 
     def accept_all(self, name: str, tables: int) -> None:
-        """Every signed result of a round at once."""
+        """Every signed result of a round at once, after a look at them."""
         self.open_round(name)
-        self.page.get_by_role("button", name=re.compile(f"^确认全部 {tables} 桌已签字成绩")).click()
+        self.page.get_by_role("link", name=re.compile(f"^确认 {tables} 桌已签字成绩")).click()
+        self.page.get_by_role("button", name=f"确认这 {tables} 桌成绩").click()
         self.said(f"已确认 {tables} 桌成绩。")
 
     def close(self, name: str) -> None:
