@@ -161,7 +161,7 @@ def test_cards_take_as_many_queries_for_three_entries_as_for_twenty(
             play(drawn, ns, ew)
         stage.refresh_from_db()
         stage.event = other
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             assert len(cards_of(paper_of(other, stage))) == count
 
 

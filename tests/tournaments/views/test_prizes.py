@@ -104,5 +104,5 @@ def test_they_take_the_same_queries_for_one_place_and_for_four(
 ) -> None:
     as_user(client, tang)
     for places in ("1", "4"):
-        with django_assert_num_queries(17):
+        with django_assert_num_queries(16):
             client.get(address("prize_list"), {"places": places})
