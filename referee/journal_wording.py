@@ -83,6 +83,21 @@ NAMES = {
 }
 EXPOSED = {"exposed_ns": Side.NS, "exposed_ew": Side.EW}
 
+VALUES: dict[str, Mapping[Any, Any]] = {
+    "dealer": wording.SEATS,
+    "trump": wording.TRUMPS,
+    "last_won_by": wording.SIDES,
+    "laogai_side": wording.SIDES,
+    "bidding_fault_side": wording.SIDES,
+    "side": wording.SIDES,
+    "winner": wording.SIDES,
+    "laogai_kind": wording.LAOGAI_KINDS,
+    "void_cause": wording.VOID_CAUSES,
+    "bidding_fault": wording.BIDDING_FAULTS,
+    **RULING_VALUES,
+}
+ORDER = {key: place for place, key in enumerate(NAMES)}
+
 
 def act_words(act: str) -> str:
     return str(ACTS.get(act, act))
@@ -104,8 +119,9 @@ def changed_words(was: dict[str, Any] | None, became: dict[str, Any] | None) -> 
 
 def _ordered(values: dict[str, Any] | None) -> dict[str, Any]:
     """The values in the order of `NAMES`: PostgreSQL does not keep the order they came in."""
-    order = {key: place for place, key in enumerate(NAMES)}
-    return dict(sorted((values or {}).items(), key=lambda pair: order.get(pair[0], len(order))))
+    if not values:
+        return {}
+    return dict(sorted(values.items(), key=lambda pair: ORDER.get(pair[0], len(ORDER))))
 
 
 def _shown(values: dict[str, Any]) -> list[tuple[str, Any]]:
@@ -126,21 +142,8 @@ def value_words(key: str, value: Any) -> str:
         return "–"
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    tables: dict[str, Mapping[Any, Any]] = {
-        "dealer": wording.SEATS,
-        "trump": wording.TRUMPS,
-        "last_won_by": wording.SIDES,
-        "laogai_side": wording.SIDES,
-        "bidding_fault_side": wording.SIDES,
-        "side": wording.SIDES,
-        "winner": wording.SIDES,
-        "laogai_kind": wording.LAOGAI_KINDS,
-        "void_cause": wording.VOID_CAUSES,
-        "bidding_fault": wording.BIDDING_FAULTS,
-        **RULING_VALUES,
-    }
-    if key in tables:
-        return str(tables[key].get(value, value))
+    if key in VALUES:
+        return str(VALUES[key].get(value, value))
     if isinstance(value, list):
         return " ".join(_item(key, item) for item in value)
     return str(value)

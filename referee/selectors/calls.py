@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from referee.models import CallAnswer, RefereeCall
+from referee.selectors.match_rows import MatchRows
+from referee.selectors.rulings import said_rows
 from tournaments.models import Event, Match
 from tournaments.wording import name_of
 
@@ -26,11 +28,10 @@ class CallLine:
         return name_of(self.answer.by) if self.answer else ""
 
 
-def call_lines(match: Match) -> tuple[CallLine, ...]:
-    """The calls from a table, in order. One query."""
-    calls = RefereeCall.objects.filter(match=match).order_by("pk")
-    found = calls.select_related("by", "answer__by")
-    return tuple(CallLine(call, getattr(call, "answer", None)) for call in found)
+def call_lines(match: Match, rows: MatchRows | None = None) -> tuple[CallLine, ...]:
+    """The calls from a table, in order; from these rows, read if they are not given."""
+    calls = (rows or said_rows(match)).with_one(RefereeCall, CallAnswer, "call", match.pk)
+    return tuple(CallLine(call, getattr(call, "answer", None)) for call in calls)
 
 
 def open_call_of(match: Match) -> RefereeCall | None:

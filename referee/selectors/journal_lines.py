@@ -1,7 +1,12 @@
 """The journal of a match, act by act, as the page reads it."""
 
+import json
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+
+from django.utils.timezone import localtime
+from django.utils.translation import get_language
 
 from referee.journal_wording import act_words, changed_words
 from referee.selectors.judged_acts import read_values
@@ -11,13 +16,24 @@ from tournaments.wording import name_of
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One act: when, by whom, what, the values it wrote or changed, and why."""
+    """One act: its number, when, by whom, what, the values it wrote or changed, and why."""
 
+    number: int
     at: datetime
     by: str
     act: str
     changed: str
     reason: str
+
+    @property
+    def stamp(self) -> str:
+        """When it was, whole, as a page's machine reads it."""
+        return localtime(self.at).isoformat()
+
+    @property
+    def clock(self) -> str:
+        """The time of day, to the second."""
+        return f"{localtime(self.at):%H:%M:%S}"
 
 
 def journal_lines(match: Match, most: int) -> tuple[JournalLine, ...]:
@@ -28,14 +44,22 @@ def journal_lines(match: Match, most: int) -> tuple[JournalLine, ...]:
 
 def journal_line(entry: JournalEntry) -> JournalLine:
     return JournalLine(
+        number=entry.pk,
         at=entry.at,
         by=name_of(entry.by),
         act=act_words(entry.act),
-        changed=changed_words(
-            read_values(entry.act, entry.before), read_values(entry.act, entry.after)
+        changed=_changed(
+            entry.act, json.dumps(entry.before), json.dumps(entry.after), str(get_language())
         ),
         reason=entry.reason,
     )
+
+
+@lru_cache(maxsize=5000)
+def _changed(act: str, before: str, after: str, language: str) -> str:
+    """What an act changed, in words of this language: an act already said is not said anew."""
+    was, became = (read_values(act, json.loads(values)) for values in (before, after))
+    return changed_words(was, became)
 
 
 def table_act(act: str) -> str:

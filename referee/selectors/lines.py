@@ -42,6 +42,11 @@ class SheetLine:
     is_out_of_turn: bool
 
     @property
+    def points_words(self) -> str:
+        """P, blank where it was not written."""
+        return "" if self.points is None else str(self.points)
+
+    @property
     def exposed_sum(self) -> str:
         """Exposed cards with the points they bring."""
         return wording.exposed_sum_words(self.row)

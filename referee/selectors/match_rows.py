@@ -67,6 +67,10 @@ class MatchRows:
     def of(self, model: type[Row], match_id: int) -> list[Row]:
         return cast("list[Row]", self._found.get((model, match_id), []))
 
+    def all(self) -> list[Model]:
+        """Every row, whatever it is."""
+        return [row for rows in self._found.values() for row in rows]
+
     def with_one(self, model: type[Row], other: type[Model], name: str, match_id: int) -> list[Row]:
         """The rows of `model`, each with the `other` whose field `name` points at it, if any."""
         field = cast("OneToOneField[Any, Any]", other._meta.get_field(name))
@@ -92,16 +96,21 @@ def match_rows(kinds: tuple[Kind, ...], matches: Sequence[int]) -> MatchRows:
 
 def name_people(rows: Sequence[Model]) -> None:
     """Give the rows the people they name: one query, none where they name nobody."""
+    fill_in(rows, User)
+
+
+def fill_in(rows: Sequence[Model], model: type[Model]) -> None:
+    """Give the rows what they name of this model: one query, none where they name nothing."""
     fields = [
         (row, field)
         for row in rows
         for field in _fields(type(row))
-        if field.related_model is User and not field.is_cached(row)  # type: ignore[attr-defined]
+        if field.related_model is model and not field.is_cached(row)  # type: ignore[attr-defined]
     ]
     wanted = {getattr(row, field.attname) for row, field in fields} - {None}
-    people = User.objects.in_bulk(wanted) if wanted else {}
+    named = model._default_manager.in_bulk(wanted) if wanted else {}
     for row, field in fields:
-        setattr(row, field.name, people.get(getattr(row, field.attname)))
+        setattr(row, field.name, named.get(getattr(row, field.attname)))
 
 
 def _ask(kinds: tuple[Kind, ...], matches: Sequence[int]) -> Iterator[tuple[int, int, list[Any]]]:

@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee import wording
-from referee.models import Hand
 from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
-from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.calls import CallLine, call_lines
@@ -17,13 +15,12 @@ from referee.selectors.evidence import EvidenceLine, evidence_of
 from referee.selectors.hand_penalties import sheet_penalties
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines
-from referee.selectors.outcomes import HandPreview, choice_previews
+from referee.selectors.open_choices import OpenChoice, open_choice
 from referee.selectors.penalty_kinds import PenaltyLine
-from referee.selectors.rulings import MatchRulings, match_rulings
+from referee.selectors.rulings import MatchRulings, match_rulings, said_rows
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_table
-from referee.typed_hand import as_typed
 from tournaments.models import Entry, Match
 
 JOURNAL_TAIL = 30
@@ -56,19 +53,6 @@ class SeatCell:
     side: Side
     css: str
     deals: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OpenChoice:
-    """The choice of 8.3 with both outcomes computed; `chosen` is blank while it is open."""
-
-    number: int
-    revision: int
-    chosen: str
-    innocent: str
-    offender: str
-    css: str
-    options: dict[LaogaiOption, HandPreview]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +164,12 @@ class MatchPage:
         return self.head.state
 
 
-def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> TableHead:
-    """Clock, state and version of a table, in two queries."""
+def table_head(
+    match: Match, now: datetime, table: TableSheet | None = None, newest: int | None = None
+) -> TableHead:
+    """Clock, state and version of a table, in two queries: its sheet and its newest act."""
     table = table or load_table(match, now)
+    newest = newest_act(match) if newest is None else newest
     clock, state = clock_face(table), state_of(table)
     return TableHead(
         match=match,
@@ -192,7 +179,7 @@ def table_head(match: Match, now: datetime, table: TableSheet | None = None) -> 
         state_words=str(STATE_WORDS[state]),
         asks_time=table.sheet.is_time_unanswered and not table.is_locked,
         can_change_answer=_can_change_answer(table, state),
-        version=f"{newest_act(match)}-{clock.state.value}",
+        version=f"{newest}-{clock.state.value}",
         next_number=table.sheet.next_number,
     )
 
@@ -205,12 +192,17 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
 
 
 def match_page(match: Match, now: datetime) -> MatchPage:
-    """The page of one match, in ten queries. It comes with its players and event."""
-    table, rulings = load_table(match, now), match_rulings(match)
+    """The page of one match, in three queries and one for each kind of people it names.
+
+    It comes with its players and event.
+    """
+    table, said = load_table(match, now), said_rows(match)
+    rulings, journal = match_rulings(match, said), journal_lines(match, JOURNAL_TAIL)
     sheet, filed = table.sheet, tuple(evidence_of([table])[match.pk])
+    newest = journal[0].number if journal else 0
     due = None if sheet.ending else sheet.due
     return MatchPage(
-        head=table_head(match, now, table),
+        head=table_head(match, now, table, newest),
         sides=tuple(_side(table, side, due) for side in SIDES),
         seats=seat_cells(table, due),
         lines=sheet_lines(table),
@@ -224,13 +216,13 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         is_locked=table.is_locked,
         is_reopened=match.state == Match.State.REOPENED,
         by_chief=getattr(match, "by_chief", False),
-        choice=_open_choice(table),
-        journal=journal_lines(match, JOURNAL_TAIL),
+        choice=open_choice(table),
+        journal=journal,
         rulings=rulings,
         signing=match_signing(table, rulings),
         evidence=filed,
         penalties=sheet_penalties(table, filed),
-        calls=call_lines(match),
+        calls=call_lines(match, said),
     )
 
 
@@ -272,24 +264,4 @@ def _seat(table: TableSheet, seat: Seat, due: Seat | None) -> SeatCell:
         side=seat.side,
         css=seat.side.value.lower(),
         deals=seat is due,
-    )
-
-
-def _open_choice(table: TableSheet) -> OpenChoice | None:
-    row = None if table.is_locked else table.sheet.waiting
-    hand = table.hand(row.number) if row else None
-    return choice_of(table, hand) if hand else None
-
-
-def choice_of(table: TableSheet, hand: Hand) -> OpenChoice:
-    """Both choices for a hand ended by 劳改, whether one was made already or not."""
-    offender = Side(hand.laogai_side)
-    return OpenChoice(
-        number=hand.number,
-        revision=hand.revision,
-        chosen=hand.laogai_option,
-        innocent=wording.side_words(offender.other),
-        offender=wording.side_words(offender),
-        css=offender.other.value.lower(),
-        options=choice_previews(table, hand.number, as_typed(hand)),
     )

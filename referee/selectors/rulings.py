@@ -5,18 +5,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from referee import wording
-from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning, Signature
+from referee.models import (
+    Adjustment,
+    ArbitrationCase,
+    CallAnswer,
+    MatchRuling,
+    RefereeCall,
+    SideWarning,
+    Signature,
+)
 from referee.rulebook.offences import is_to_be_withdrawn, opens_case
 from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
 from referee.ruling_wording import adjustment_words, ruling_words
+from referee.selectors.match_rows import Kind, MatchRows, fill_in, match_rows
 from referee.selectors.penalty_kinds import PenaltyKind
 from referee.selectors.seat_changes import SeatChange
-from tournaments.models import Entry, Match, Result
+from tournaments.models import Entry, JournalEntry, Match, Player, Result
+
+SAID_KINDS = (
+    Kind(SideWarning),
+    Kind(ArbitrationCase, "warning__match"),
+    Kind(Adjustment),
+    Kind(MatchRuling),
+    Kind(Signature),
+    Kind(Result),
+    Kind(JournalEntry, only=Q(act__in=["refuse_to_sign", "change_seats"])),
+    Kind(RefereeCall),
+    Kind(CallAnswer, "call__match"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,23 +146,36 @@ class WarningCount:
     joins_case: bool
 
 
-def match_rulings(match: Match) -> MatchRulings:
-    """Six queries, a seventh after a walkover; the match comes with its entries."""
-    rulings = tuple(match.rulings.select_related("by", "cancelled_by"))
-    results = list(match.results.exclude(state=Result.State.SUPERSEDED).order_by("version"))
+def said_rows(match: Match) -> MatchRows:
+    """All rows of what was ruled, signed and called for at a table, with whom they name.
+
+    One query; one more each for people, players and entries where any are named.
+    """
+    found = match_rows(SAID_KINDS, [match.pk])
+    for model in (User, Player, Entry):
+        fill_in(found.all(), model)
+    return found
+
+
+def match_rulings(match: Match, rows: MatchRows | None = None) -> MatchRulings:
+    """From these rows, read if they are not given; a query more after a walkover.
+
+    The match comes with its entries.
+    """
+    rows = rows or said_rows(match)
+    rulings = tuple(rows.of(MatchRuling, match.pk))
+    results = [one for one in rows.of(Result, match.pk) if one.state != Result.State.SUPERSEDED]
     return MatchRulings(
-        warnings=_warnings(match),
+        warnings=_warnings(match, rows),
         adjustments=tuple(
             AdjustmentLine(adjustment, adjustment_words(adjustment))
-            for adjustment in match.adjustments.select_related("by", "cancelled_by")
+            for adjustment in rows.of(Adjustment, match.pk)
         ),
         rulings=tuple(_ruling_line(ruling) for ruling in rulings),
         signatures=tuple(
-            match.signatures.filter(sheet_version=match.sheet_version).select_related(
-                "player", "by"
-            )
+            one for one in rows.of(Signature, match.pk) if one.sheet_version == match.sheet_version
         ),
-        refusals=_refusals(match),
+        refusals=_refusals(match, rows.of(JournalEntry, match.pk)),
         handed_in=next((one for one in results if one.version == match.sheet_version), None),
         accepted=next((one for one in results if one.state == Result.State.ACCEPTED), None),
         to_withdraw=_to_withdraw(match, rulings),
@@ -192,10 +227,8 @@ def counted_warnings(match: Match, entry: Entry | None, rules: RuleSet) -> Query
     return in_force
 
 
-def _warnings(match: Match) -> tuple[WarningLine, ...]:
-    warnings = match.warnings.select_related(
-        "player", "entry", "by", "cancelled_by", "case__recorded_by"
-    )
+def _warnings(match: Match, rows: MatchRows) -> tuple[WarningLine, ...]:
+    warnings = rows.with_one(SideWarning, ArbitrationCase, "warning", match.pk)
     return tuple(
         WarningLine(
             warning=warning,
@@ -211,13 +244,13 @@ def _ruling_line(ruling: MatchRuling) -> RulingLine:
     return RulingLine(ruling, ruling_words(ruling), can_be_cancelled)
 
 
-def _refusals(match: Match) -> tuple[Refusal, ...]:
+def _refusals(match: Match, acts: Iterable[JournalEntry]) -> tuple[Refusal, ...]:
     """The last refusal of each side; refusals live in the journal alone.
 
     They go with their people where the sides changed over since.
     """
     last: dict[Side, Refusal] = {}
-    for row in match.journal.filter(act__in=["refuse_to_sign", "change_seats"]).order_by("id"):
+    for row in acts:
         noted = row.after or {}
         if row.act == "change_seats":
             last = _turned(last) if noted.get("change") == SeatChange.SIDES else last

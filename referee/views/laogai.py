@@ -15,7 +15,8 @@ from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
 from referee.selectors.closures import closure, signed_closure
 from referee.selectors.evidence import evidence_of
-from referee.selectors.pages import choice_of, seat_cells, table_head
+from referee.selectors.open_choices import choice_of
+from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import evidence, hands
 from referee.typed_hand import TypedHand

@@ -133,10 +133,11 @@ def test_match_takes_the_same_queries_for_one_hand_and_for_many(
 ) -> None:
     play(match, luo, clock(), score(200))
     client.force_login(luo)
-    with django_assert_num_queries(13):
+    # Session and user, the match with the roles, its sheet, what was said there, the journal.
+    with django_assert_num_queries(6):
         client.get(url("match", match))
     play(match, luo, clock(), *[score(200)] * 9)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(6):
         client.get(url("match", match))
 
 
