@@ -204,6 +204,9 @@ TEMPLATES = [
 # Seconds somebody waits for others who are saving, or for a database that does not answer, before
 # the page says so: config.busy.
 LONGEST_WAIT = 8
+
+FORM_RENDERER = "config.field_rendering.FieldRenderer"
+
 DATABASES: dict[str, Any] = {
     "default": dj_database_url.config(
         # Quoted: the folder may have any name, and in an address # and ? mean something.

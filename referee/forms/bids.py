@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django import forms
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import SEAT_WORDS, TRUMP_WORDS, Digits, NumberField, SelectField
 from referee.models import Bid
@@ -51,22 +54,37 @@ class BidRows:
     """
 
     def __init__(self, data: Mapping[str, Any] | None, bids: Sequence[TypedBid] = ()) -> None:
-        numbers = _posted(data) if data is not None else range(len(bids) + BLANK_ROWS)
-        self.rows = [
-            BidForm(data, prefix=f"bid{number}", initial=_initial(bids, number))
+        self.data, self.bids = data, bids
+        self.is_blank = data is None and not bids
+
+    @cached_property
+    def rows(self) -> list[BidForm]:
+        number_of_rows = len(self.bids) + BLANK_ROWS
+        numbers = range(number_of_rows) if self.data is None else _posted(self.data)
+        rows = [
+            BidForm(self.data, prefix=f"bid{number}", initial=_initial(self.bids, number))
             for number in numbers
         ]
-        for row in self.rows:
+        for row in rows:
             row.empty_permitted = True
+        return rows
 
     @property
     def shown(self) -> list[BidForm]:
         """What the page shows: at least one row, from which it makes others."""
         return self.rows or [BidForm(prefix=f"bid{number}") for number in range(BLANK_ROWS)]
 
+    def __str__(self) -> SafeString:
+        """The rows on a page; those of a new hand are always the same and written once."""
+        if self.is_blank:
+            return _blank_rows(str(get_language()))
+        return render_to_string("referee/_bid_rows.html", {"rows": self.shown})
+
+    __html__ = __str__
+
     @property
     def is_used(self) -> bool:
-        return any(not row.is_blank for row in self.rows)
+        return not self.is_blank and any(not row.is_blank for row in self.rows)
 
     def is_valid(self) -> bool:
         # Every row is asked, so that each shows what is wrong with it.
@@ -77,6 +95,11 @@ class BidRows:
         """The steps in order, blank rows left out; rows must be valid."""
         found = [row.typed for row in self.rows]
         return tuple(bid for bid in found if bid is not None)
+
+
+@lru_cache(maxsize=8)
+def _blank_rows(language: str) -> SafeString:
+    return render_to_string("referee/_bid_rows.html", {"rows": BidRows(None).shown})
 
 
 def stored_text(bids: Sequence[TypedBid]) -> dict[str, str]:
