@@ -9,9 +9,13 @@ from django.test.utils import setup_test_environment, teardown_test_environment
 
 
 @contextmanager
-def temporary_database() -> Iterator[None]:
-    """Empty, of the kind `DATABASE_URL` names, with the bench's addresses in force."""
-    setup_test_environment(debug=False)
+def temporary_database(*, is_watched: bool = True) -> Iterator[None]:
+    """Empty, of the kind `DATABASE_URL` names, with the bench's addresses in force.
+
+    `is_watched`: templates note what they are given, as in tests; that takes time by itself.
+    """
+    if is_watched:
+        setup_test_environment(debug=False)
     name = connection.settings_dict["NAME"]
     connection.creation.create_test_db(verbosity=0, autoclobber=True)
     try:
@@ -19,4 +23,5 @@ def temporary_database() -> Iterator[None]:
             yield
     finally:
         connection.creation.destroy_test_db(name, verbosity=0)
-        teardown_test_environment()
+        if is_watched:
+            teardown_test_environment()
