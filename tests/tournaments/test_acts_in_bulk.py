@@ -19,4 +19,5 @@ def statements_of_acts(size: int) -> dict[str, int]:
 
 
 def test_an_act_on_many_takes_as_many_statements_as_on_few(db, clock):
+    assert connection.features.supports_json_field  # SQLite is asked for it once a process
     assert statements_of_acts(MANY) == statements_of_acts(FEW)
