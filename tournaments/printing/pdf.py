@@ -1,5 +1,6 @@
 """Pages into a PDF. The only place that knows WeasyPrint, and that it may be missing."""
 
+import gc
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -61,14 +62,22 @@ def write_pdf(sources: Iterable[str], target: BinaryIO, moved: Moved = lambda pa
     found_fonts = weasyprint.text.fonts.FontConfiguration()
     used_fonts: dict[str, Any] = {}
     joined = JoinedPdf(target)
-    for source in sources:
+
+    def pdf_of_one(source: str) -> bytes:
         html = weasyprint.HTML(string=source, url_fetcher=fetcher)
         document = html.render(cache=SharedDrawings(), font_config=found_fonts)
         moved(len(document.pages))
         for page in document.pages:
             page.paint = _told(page.paint, moved)
         document.fonts = used_fonts
-        joined.append(document.write_pdf())
+        content: bytes = document.write_pdf()
+        return content
+
+    for number, source in enumerate(sources):
+        if number:
+            # A document's parts hold each other: without this, several wait to be thrown away.
+            gc.collect()
+        joined.append(pdf_of_one(source))
     joined.finish()
 
 
