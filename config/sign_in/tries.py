@@ -37,6 +37,10 @@ class Attempt:
         return f"sign-in:told:{mark_of(self.name)}:{self.device.id}"
 
     @property
+    def wrong_key(self) -> str:
+        return f"sign-in:wrong:{self.device.id}"
+
+    @property
     def place_key(self) -> str:
         return f"sign-in:place:{self.device.id}"
 
@@ -60,20 +64,22 @@ def count(attempt: Attempt, at: datetime) -> None:
     tries, _until = cache.get(attempt.count_key, (0, 0.0))
     until = at.timestamp() + seconds_after(tries + 1)
     cache.set(attempt.count_key, (tries + 1, until), FORGOTTEN_AFTER)
+    cache.set(attempt.wrong_key, True, PLACE_KEPT)
     cache.delete_many([attempt.told_key, attempt.place_key])
 
 
 def forget(attempt: Attempt) -> None:
     """It was the right one."""
-    cache.delete(attempt.count_key)
+    cache.delete_many([attempt.count_key, attempt.wrong_key])
 
 
 def rank_of(attempt: Attempt, at: datetime) -> Rank:
-    """Known devices first, then those that were sent away longest ago."""
-    since = cache.get(attempt.place_key)
+    """Known devices first, then browsers without a wrong try; of them who waits longest."""
+    kept = cache.get_many([attempt.place_key, attempt.wrong_key])
+    since = kept.get(attempt.place_key, at.timestamp())
     if attempt.device.knows(attempt.name):
-        return Rank(0, since or at.timestamp())
-    return Rank(2, at.timestamp()) if since is None else Rank(1, since)
+        return Rank(0, since)
+    return Rank(2 if attempt.device.is_new or attempt.wrong_key in kept else 1, since)
 
 
 def keep_place(attempt: Attempt, rank: Rank) -> None:

@@ -9,12 +9,13 @@ from django.urls import reverse
 
 from config.now import now
 from config.sign_in import views
-from config.sign_in.devices import COOKIE
+from config.sign_in.devices import COOKIE, Device, mark_of
 from config.sign_in.door import LINE
 from config.sign_in.haste import Haste
 from config.sign_in.line import Rank
+from config.sign_in.tries import Attempt, count, keep_place, rank_of
 from tests.accounts.test_line import Person, waiting
-from tests.conftest import SetClock
+from tests.conftest import NOON, SetClock
 
 LOGIN = "/accounts/login/"
 HALL, HOME = "192.0.2.1", "198.51.100.7"
@@ -187,6 +188,18 @@ def test_whoever_presses_faster_than_a_person_is_answered_in_a_word(clock: SetCl
     answers.append(phone.tries("luo"))
     words = [len(answer.content) < 200 for answer in answers]
     assert ([answer.status_code for answer in answers], words) == ([429, 200], [True, False])
+
+
+def test_the_line_goes_by_device_then_by_wrong_tries(clock: SetClock) -> None:
+    known, clean, wrong = (Device(one, (mark_of("fang"),) if one == "a" else ()) for one in "abc")
+    attempts = [Attempt("fang", HALL, one) for one in (known, clean, wrong)]
+    attempts.append(Attempt("fang", HALL, Device("d", is_new=True)))
+    count(attempts[2], clock())
+    keep_place(attempts[1], rank_of(attempts[1], clock()))
+    clock.forward(seconds=1)
+    at = NOON.timestamp()
+    ranks = [rank_of(one, clock()) for one in attempts]
+    assert ranks == [(0, at + 1), (1, at), (2, at + 1), (2, at + 1)]
 
 
 def test_a_blank_form_is_no_try(clock: SetClock, fang: User) -> None:
