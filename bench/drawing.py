@@ -38,11 +38,12 @@ def measure() -> list[tuple[str, float, str]]:
 
 def _unit_figures(size: int) -> list[tuple[str, float, str]]:
     """Large units kept apart beside the same field without any, in round 1 and later."""
-    plain, _ = _played(size)
-    random = Random(size)
-    units = [replace(one, unit=f"unit {random.randrange(UNITS)}") for one in plain]
+    played, _ = _played(size)
+    new = [Contender(one.number) for one in played]
     figures = []
-    for number in (1, ROUND):
+    for number, plain in ((1, new), (ROUND, played)):
+        random = Random(size)
+        units = [replace(one, unit=f"unit {random.randrange(UNITS)}") for one in plain]
         apart = _seconds_of_draw(units, number, avoid_units=True)
         times = apart / _seconds_of_draw(plain, number, avoid_units=False)
         figures.append((f"round {number} of {size} in {UNITS} units / in none", times, "times"))
