@@ -12,7 +12,9 @@ from django.db import connection
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
+from redis import Redis
 
+from tests.redis_server import redis_server
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
 
@@ -109,6 +111,20 @@ def make_user(username: str, name: str) -> User:
     user.set_password(username)
     user.save()
     return user
+
+
+@pytest.fixture(scope="session")
+def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Redis that serves this run alone."""
+    with redis_server(str(tmp_path_factory.mktemp("redis"))) as address:
+        yield address
+
+
+@pytest.fixture
+def redis_url(own_redis: str) -> str:
+    """The same, emptied."""
+    Redis.from_url(own_redis).flushall()
+    return own_redis
 
 
 @pytest.fixture(autouse=True)

@@ -1,15 +1,11 @@
 """The queue of work: what is written into it is done once, in a file of its own or in Redis."""
 
-import os
 from pathlib import Path
 
 import pytest
-from redis import Redis
-from redis.exceptions import ConnectionError as NoRedis
 
 from config import tasks
 
-REDIS = "redis://127.0.0.1:6379/14"
 done: list[tuple[int, str]] = []
 
 
@@ -22,15 +18,10 @@ def note(number: int, word: str) -> None:
 def queue(request, settings, tmp_path: Path) -> tasks.Queue:
     """Empty, and nobody else's."""
     settings.QUEUE_FILE = tmp_path / "queue.sqlite3"
-    settings.QUEUE_URL = REDIS if request.param == "redis" else ""
+    is_redis = request.param == "redis"
+    settings.QUEUE_URL = request.getfixturevalue("redis_url") if is_redis else ""
     settings.SECRET_KEY = str(tmp_path)
     done.clear()
-    if settings.QUEUE_URL:
-        try:
-            Redis.from_url(REDIS).flushdb()
-        except NoRedis:
-            assert not os.environ.get("CI"), "Redis is part of the tests"
-            pytest.skip("no Redis here")
     return tasks.queue()
 
 

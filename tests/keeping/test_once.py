@@ -13,7 +13,6 @@ from config import shared_cache
 from tournaments.keeping import once
 from tournaments.keeping.once import Made
 
-RedisUrl = "redis://127.0.0.1:6379/9"
 FACTS = ("a part", 1)
 
 
