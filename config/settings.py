@@ -198,7 +198,13 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
             ],
         },
-    }
+    },
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "NAME": "jinja2",
+        "DIRS": [BASE_DIR / "templates" / "jinja2"],
+        "OPTIONS": {"environment": "config.jinja.environment"},
+    },
 ]
 
 # Seconds somebody waits for others who are saving, or for a database that does not answer, before

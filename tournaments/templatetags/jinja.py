@@ -1,0 +1,18 @@
+"""`{% jinja "…" %}`: a part of a page that Jinja2 writes, from all its page shows."""
+
+from typing import Any, cast
+
+from django import template
+from django.template import Context, engines
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def jinja(context: Context, name: str, **more: Any) -> SafeString:
+    """The part of this name below `templates/jinja2`; `more` is what it is told besides."""
+    part = engines["jinja2"].get_template(name)
+    shown = cast("dict[str, Any]", context.flatten())
+    # What is not mark-up itself was escaped while it was written.
+    return mark_safe(part.render({**shown, **more}))
