@@ -231,3 +231,14 @@ def test_an_old_password_is_tried_at_the_door_too(client, clock: SetClock, luo: 
     assert outcome(refused) == wait(1)
     clock.forward(seconds=1)
     assert client.post(address, {**posted, "old_password": "luo"}).status_code == 302
+
+
+def test_without_the_cache_one_signs_in_all_the_same(clock: SetClock, settings, fang: User) -> None:
+    settings.CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": "redis://127.0.0.1:1/0",
+        }
+    }
+    assert "请输入一个正确的" in Phone().tries("fang", times=6).content.decode()
+    assert Phone().tries("fang", "fang").status_code == 302
