@@ -8,9 +8,12 @@ All from the environment.
 """
 
 import os
+import socket
+import struct
 import sys
 from typing import Any
 
+SILENCE = 5  # seconds without a byte after which an unfinished request is given up
 TURN = 0.001  # seconds a thread computes before another one may, which waits to save
 
 bind = os.environ.get("DESK_BIND", "127.0.0.1:8000")
@@ -34,3 +37,14 @@ if os.environ.get("DESK_LOG_FORMAT") == "json":
 
 def post_fork(server: Any, worker: Any) -> None:
     sys.setswitchinterval(TURN)
+
+
+def when_ready(server: Any) -> None:
+    """Let nobody keep a thread who begins a request and falls silent.
+
+    gunicorn reads with blocking sockets; those accepted have the time-out of the one that listens.
+    """
+    if sys.platform == "linux":
+        for listener in server.LISTENERS:
+            limit = struct.pack("ll", SILENCE, 0)
+            listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, limit)

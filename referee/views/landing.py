@@ -1,5 +1,7 @@
 """Where signing in leads to when no page was asked for: to the place somebody works at."""
 
+from urllib.parse import urlsplit
+
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView
@@ -21,6 +23,11 @@ class SignInView(AtTheDoor, LoginView):
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         self.device = self.device.signed_in(form.cleaned_data["username"])
         return super().form_valid(form)
+
+    def get_redirect_url(self) -> str:
+        """Where `next` leads to; whoever is sent from this page to this page goes to work."""
+        url = super().get_redirect_url()
+        return "" if urlsplit(url).path == self.request.path else url
 
     def get_default_redirect_url(self) -> str:
         user = self.request.user

@@ -57,6 +57,11 @@ def test_the_page_that_was_asked_for_comes_first(client, event, match, luo) -> N
     assert landing(client, luo, next="https://elsewhere.example/") == reverse("desk:tables")
 
 
+def test_from_the_sign_in_page_to_itself_leads_to_ones_work(client, match, luo) -> None:
+    assert landing(client, luo, next=LOGIN) == reverse("desk:tables")
+    assert client.get(LOGIN, {"next": f"{LOGIN}?next={LOGIN}"}).url == reverse("desk:tables")
+
+
 def test_who_has_signed_in_already_is_led_on(client, match, luo) -> None:
     client.force_login(luo)
     assert client.get(LOGIN).url == reverse("desk:tables")
