@@ -21,8 +21,8 @@ def part(settings, tmp_path):
 
 def test_a_part_is_escaped_and_blank_where_there_is_nothing(part) -> None:
     assert part.render(Context({"name": '<b>"x"</b>&amp;', "score": -5})) == (
-        '<p title="&lt;b&gt;&#34;x&#34;&lt;/b&gt;&amp;amp;">&lt;b&gt;&#34;x&#34;&lt;/b&gt;&amp;amp;'
-        "|−5|</p>"
+        '<p title="&lt;b&gt;&quot;x&quot;&lt;/b&gt;&amp;amp;">'
+        "&lt;b&gt;&quot;x&quot;&lt;/b&gt;&amp;amp;|−5|</p>"
     )
 
 

@@ -14,5 +14,6 @@ def jinja(context: Context, name: str, **more: Any) -> SafeString:
     """The part of this name below `templates/jinja2`; `more` is what it is told besides."""
     part = engines["jinja2"].get_template(name)
     shown = cast("dict[str, Any]", context.flatten())
-    # What is not mark-up itself was escaped while it was written.
-    return mark_safe(part.render({**shown, **more}))
+    written = part.render({**shown, **more})
+    # What is not mark-up itself was escaped while it was written; quotes are as Django has them.
+    return mark_safe(written.replace("&#34;", "&quot;").replace("&#39;", "&#x27;"))
