@@ -6,6 +6,7 @@ They lie in `templates/jinja2`, are escaped like the others, and are put in by `
 from functools import lru_cache
 from typing import Any
 
+from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 from django.utils.html import json_script
 from django.utils.translation import gettext
@@ -17,7 +18,7 @@ from referee.templatetags import cards
 def environment(**options: Any) -> Environment:
     """What such a part may use; what is not there is blank, as in Django's templates."""
     made = Environment(**{**options, "undefined": ChainableUndefined})
-    made.globals |= {"_": gettext, "url": address, "json_script": json_script}
+    made.globals |= {"_": gettext, "url": address, "static": static, "json_script": json_script}
     made.filters |= {"signed": cards.signed, "suit_name": cards.suit_name}
     return made
 

@@ -99,16 +99,17 @@ def name_people(rows: Sequence[Model]) -> None:
     fill_in(rows, User)
 
 
-def fill_in(rows: Sequence[Model], model: type[Model]) -> None:
-    """Give the rows what they name of this model: one query, none where they name nothing."""
+def fill_in(rows: Sequence[Model], model: type[Model], known: Iterable[Model] = ()) -> None:
+    """Give the rows what they name of this model: one query, none where all of it is known."""
     fields = [
         (row, field)
         for row in rows
         for field in _fields(type(row))
         if field.related_model is model and not field.is_cached(row)  # type: ignore[attr-defined]
     ]
-    wanted = {getattr(row, field.attname) for row, field in fields} - {None}
-    named = model._default_manager.in_bulk(wanted) if wanted else {}
+    named: dict[Any, Model] = {one.pk: one for one in known if isinstance(one, model)}
+    wanted = {getattr(row, field.attname) for row, field in fields} - {None} - named.keys()
+    named |= model._default_manager.in_bulk(wanted) if wanted else {}
     for row, field in fields:
         setattr(row, field.name, named.get(getattr(row, field.attname)))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from referee import wording
 from referee.models import (
@@ -149,12 +149,19 @@ class WarningCount:
 def said_rows(match: Match) -> MatchRows:
     """All rows of what was ruled, signed and called for at a table, with whom they name.
 
-    One query; one more each for people, players and entries where any are named.
+    One query; one more each for people, players and entries where others are named than came with
+    the match.
     """
-    found = match_rows(SAID_KINDS, [match.pk])
+    found, known = match_rows(SAID_KINDS, [match.pk]), _come_with(match)
     for model in (User, Player, Entry):
-        fill_in(found.all(), model)
+        fill_in(found.all(), model, known)
     return found
+
+
+def _come_with(match: Match) -> list[Model]:
+    """The people, players and entries that were read together with the match."""
+    fields = (field for field in match._meta.concrete_fields if field.is_relation)
+    return [getattr(match, field.name) for field in fields if field.is_cached(match)]  # type: ignore[attr-defined]
 
 
 def match_rulings(match: Match, rows: MatchRows | None = None) -> MatchRulings:
