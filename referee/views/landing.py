@@ -24,7 +24,7 @@ class SignInView(AtTheDoor, LoginView):
         self.device = self.device.signed_in(form.cleaned_data["username"])
         return super().form_valid(form)
 
-    def get_redirect_url(self) -> str:
+    def get_redirect_url(self) -> str:  # type: ignore[override]  # the stub alone has a request
         """Where `next` leads to; whoever is sent from this page to this page goes to work."""
         url = super().get_redirect_url()
         return "" if urlsplit(url).path == self.request.path else url
