@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
@@ -31,15 +31,21 @@ def full() -> Iterator[None]:
 
 @contextmanager
 def read_only() -> Iterator[None]:
-    sqlite = connection.vendor == "sqlite"
-    set_to = "PRAGMA query_only={}" if sqlite else "SET transaction_read_only = {}"
-    with connection.cursor() as cursor:
-        cursor.execute(set_to.format("on"))
-        try:
-            yield
-        finally:
-            if sqlite:
-                cursor.execute(set_to.format("off"))
+    """Nothing may be written, by whatever connection the test has."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA query_only=on")
+            try:
+                yield
+            finally:
+                cursor.execute("PRAGMA query_only=off")
+        return
+    # Only what takes the setting back lets PostgreSQL write again in this transaction.
+    with transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SET transaction_read_only = on")
+        yield
+        transaction.set_rollback(True)
 
 
 @pytest.fixture

@@ -93,6 +93,7 @@ def test_a_save_is_on_the_disk_before_it_is_answered() -> None:
         assert cursor.fetchone() == ("wal",)
 
 
+@pytest.mark.django_db(transaction=True)
 def test_what_is_left_half_made_makes_room_before_the_next(settings, tmp_path, monkeypatch) -> None:
     settings.SNAPSHOT_DIR = tmp_path
     old, new = tmp_path / ".desk-1.sqlite3.a.part", tmp_path / ".desk-1.sqlite3.b.part"

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.models import Adjustment
-from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, url
+from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, as_django_writes, url
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import levels, save_as_shown
 from tournaments.models import JournalEntry
@@ -21,7 +21,7 @@ def test_adjust_points_shows_what_changes_before_it_saves(client, match, luo, fa
     assert first.number == 1
     assert [(one.before, one.after) for one in first.changes][:1] == [("130", "170")]
     assert [line.number for line in foreseen.lines] == [1, 2]
-    assert LITERALLY in shown.content.decode()
+    assert LITERALLY in as_django_writes(shown.content.decode())
     mark = shown.context["form"].mark
     saved = client.post(url("adjust", match), adjustment(seen=mark))
     assert (saved.status_code, saved.url) == (302, url("match", match))
@@ -123,5 +123,5 @@ def test_cancel_adjustment_restores_what_stood_before(client, match, luo, fang, 
     noted = JournalEntry.objects.get(act="cancel_adjustment")
     assert (noted.before["amount"], noted.reason) == (40, MARKUP)
     page = client.get(url("match", match)).content.decode()
-    assert LITERALLY in page
+    assert LITERALLY in as_django_writes(page)
     assert "<i>" not in page

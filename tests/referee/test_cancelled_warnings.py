@@ -11,6 +11,7 @@ from referee.selectors.penalties import penalty_lines
 from referee.selectors.rulings import warning_counts
 from referee.services import penalties
 from referee.services.cancelled_warnings import cancel_warning
+from tests.referee.posted import as_django_writes
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all, warn
 from tournaments.errors import CannotDo
@@ -213,7 +214,7 @@ def test_cancel_warning_is_one_tap_from_the_match_page(client, match, luo, fang,
     assert (first.cancelled_at, first.cancelled_by, first.cancel_reason) == (clock(), fang, MARKUP)
     assert JournalEntry.objects.filter(act="cancel_warning").count() == 1
     text = client.get(page).content.decode()
-    assert LITERALLY in text
+    assert LITERALLY in as_django_writes(text)
     assert url_of(first) not in text
     assert url_of(second) in text
     again = client.get(url_of(first)).content.decode()
@@ -231,7 +232,7 @@ def test_cancel_warning_keeps_what_was_typed_and_asks_again_when_the_case_moved(
     warn(match, match.south, luo, clock())  # now the case would go over to this one
     stale = client.post(url_of(given[0]), {"reason": MARKUP, "seen": seen})
     assert (stale.status_code, len(stale.context["form"].non_field_errors())) == (200, 1)
-    assert LITERALLY in stale.content.decode()
+    assert LITERALLY in as_django_writes(stale.content.decode())
     assert not SideWarning.objects.exclude(cancelled_at=None).exists()
     shown = stale.context["form"]["seen"].value()
     assert client.post(url_of(given[0]), {"reason": MARKUP, "seen": shown}).status_code == 302

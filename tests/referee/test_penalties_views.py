@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from referee.models import ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.ruleset import RuleSet
+from tests.referee.posted import as_django_writes
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
 from tournaments.models import Entry, JournalEntry, Match
@@ -81,7 +82,7 @@ def test_give_warning_keeps_what_was_typed(client, match, luo, clock) -> None:
     assert response.status_code == 200
     assert list(response.context["form"].errors) == ["seat"]
     page = response.content.decode()
-    assert "&lt;b&gt;&quot;看牌&quot; &amp; &#x27;说话&#x27;&lt;/b&gt;" in page
+    assert "&lt;b&gt;&quot;看牌&quot; &amp; &#x27;说话&#x27;&lt;/b&gt;" in as_django_writes(page)
     assert str(KEY) in page
     assert not SideWarning.objects.exists()
 

@@ -219,4 +219,4 @@ def test_a_stage_takes_the_same_queries_for_8_and_64_entries(event, fang, kind):
 
     few, many = drawn(entries[:8]), drawn(entries)
     assert len(standings(many).rows) == 64
-    assert count_queries(many) == count_queries(few) == 8
+    assert count_queries(many) == count_queries(few) == 7

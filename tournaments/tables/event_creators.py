@@ -4,10 +4,11 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import EventCreator
+from tournaments.tables.list_tables import ListTable
 from tournaments.wording import name_of
 
 
-class EventCreatorTable(tables.Table):
+class EventCreatorTable(ListTable):
     """One row a person, from `selectors.event_creators`."""
 
     name = tables.Column(
