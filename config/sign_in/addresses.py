@@ -21,9 +21,9 @@ def address_of(request: HttpRequest, proxies: int) -> str:
 
 
 def counted_as(address: str) -> str:
-    """An address as tries are counted for it: an IPv6 one with its whole network."""
+    """An address as tries are counted for it: an IPv6 one with its network, no port."""
     try:
-        read = ip_address(address)
+        read = ip_address(_without_port(address))
     except ValueError:
         return ""
     if isinstance(read, IPv6Address):
@@ -31,3 +31,11 @@ def counted_as(address: str) -> str:
             return str(read.ipv4_mapped)
         return str(ip_network(f"{read}/{IPV6_PREFIX}", strict=False))
     return str(read)
+
+
+def _without_port(address: str) -> str:
+    """Some proxies write 192.0.2.1:5678 and [2001:db8::1]:5678."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    host, _colon, port = address.partition(":")
+    return host if port.isdecimal() else address

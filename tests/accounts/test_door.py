@@ -221,6 +221,11 @@ def test_the_admin_has_no_door_of_its_own(client, fang: User) -> None:
     assert client.get("/admin/login/").url == reverse("admin:index")
 
 
+def test_the_admin_changes_passwords_at_the_desks_page(client) -> None:
+    for method in (client.get, client.post):
+        assert method("/admin/password_change/").url == reverse("change_password")
+
+
 def test_an_old_password_is_tried_at_the_door_too(client, clock: SetClock, luo: User) -> None:
     client.force_login(luo)
     address = reverse("change_password")
