@@ -7,6 +7,8 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django.setup(set_prefix=False)
 
+from config.collector import settle  # noqa: E402
 from config.doors.requests import PlainHandler  # noqa: E402
 
 application = PlainHandler()
+settle()

@@ -200,5 +200,5 @@ def test_the_list_takes_the_same_queries_for_one_match_and_for_four(
         entries = [make_entry(event, number) for number in range(first, first + 4)]
         match, other = make_match(*entries[:2]), make_match(*entries[2:])
         penalise(match, other, luo, fang)
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(6):
             assert event_penalties(event, NOON)

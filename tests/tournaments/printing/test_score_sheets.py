@@ -157,7 +157,7 @@ def test_papers_take_as_many_queries_for_one_table_as_for_four(
     for ns, ew in zip(entries[::2], entries[1::2], strict=True):
         play(make_match(ns, ew), luo, NOON, score(95, exposed_ew=1), score(120))
     for count in (1, 4):
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(4):
             papers = load_papers(printed_matches()[:count], NOON + timedelta(minutes=5))
             pages = [page for paper in papers for page in filled_pages(paper, ADDRESS)]
         assert len(pages) == count
