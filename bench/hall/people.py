@@ -17,9 +17,9 @@ GUESS_AFTER = 0.25  # seconds a guesser waits after each answer
 SIGN_IN_EVERY = 1.0
 SIGN_IN_TRIES = 8
 TOKEN = "a" * 32  # a form's token of one's own choosing, the same in cookie and header
-POLL = re.compile(r'(?:hx-get|data-poll)="([^"]*shown=[^"]*)"')
-EVERY = re.compile(r'(?:every |data-every=")(\d+)')
-ROW = re.compile(r'class="hand-number[^"]*"[^>]*>\s*(\d+)|data-number="(\d+)"')
+POLL = re.compile(r'data-poll="([^"]*)"')
+EVERY = re.compile(r'data-every="(\d+)"')
+ROW = re.compile(r'data-label="盘" class="number">(\d+)<')
 
 
 @dataclass
@@ -104,7 +104,7 @@ async def spectator(*, plan: dict[str, Any], index: int, measured: Measured, unt
     poll, every = _poll_of(answer.text, path), float(_first(EVERY, answer.text) or 10)
     match = matches[index % len(matches)] if what == "table" else 0
     while time.monotonic() < until:
-        await asyncio.sleep(every * chance.uniform(0.95, 1.05))
+        await asyncio.sleep(every * chance.uniform(0.8, 1.0))
         since = time.monotonic()
         answer = await tried(phone.get(poll, HX_Request="true"))
         measured.note(f"{what} polled", since, answer, is_status(answer, 200, 204))
@@ -112,7 +112,7 @@ async def spectator(*, plan: dict[str, Any], index: int, measured: Measured, unt
             text = answer.text
             poll = _poll_of(text, path) or poll
             if match:
-                rows = [int(one or other) for one, other in ROW.findall(text)]
+                rows = [int(number) for number in ROW.findall(text)]
                 measured.seen.append((match, max(rows, default=0), time.time()))
 
 

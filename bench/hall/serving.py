@@ -30,7 +30,11 @@ class Served:
 
 
 @contextmanager
-def served(database: str, folder: Path) -> Iterator[Served]:
+def served(database: str, folder: Path, **more: str) -> Iterator[Served]:
+    """In processes of their own session, so that all of them can be killed at once.
+
+    `more` are variables of its environment.
+    """
     port = _free_port()
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("DESK_")},
@@ -42,6 +46,7 @@ def served(database: str, folder: Path) -> Iterator[Served]:
         "DESK_SNAPSHOT_MINUTES": "0",
         "DESK_LOG_LEVEL": "error",
         **{name: os.environ[name] for name in ("DESK_CACHE_URL",) if name in os.environ},
+        **more,
     }
     command = [sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.py", "config.wsgi"]
     log = (folder / "desk.log").open("w")
