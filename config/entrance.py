@@ -5,7 +5,7 @@ from functools import wraps
 
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, QueryDict
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -18,6 +18,11 @@ class SignedInRequest(HttpRequest):
     """A request of somebody who has signed in."""
 
     user: User
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What was posted, even if that is nothing; None where a page is only asked for."""
+    return request.POST if request.method == "POST" else None
 
 
 def signed_in(view: View) -> View:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_for_chief
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
@@ -24,7 +24,7 @@ def adjust(request: HttpRequest, match_id: int) -> HttpResponse:
     """Move points of a hand or levels of a side, seeing first what that changes."""
     match = match_for_chief(request.user, match_id)
     table = load_table(match, now())
-    form = AdjustForm(request.POST or None, table=table)
+    form = AdjustForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
@@ -43,7 +43,7 @@ def cancel_adjustment(request: HttpRequest, match_id: int, adjustment_id: int) -
     match = match_for_chief(request.user, match_id)
     adjustment = get_object_or_404(Adjustment, pk=adjustment_id, match=match)
     table = load_table(match, now())
-    form = CancelAdjustmentForm(request.POST or None, adjustment=adjustment, table=table)
+    form = CancelAdjustmentForm(posted(request), adjustment=adjustment, table=table)
     if (
         form.is_valid()
         and form.is_foreseen

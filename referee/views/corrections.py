@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
 from referee.errors import StaleSheet
@@ -34,7 +34,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     is_laogai = is_entered_as_laogai(request, hand)
     stored = as_typed(hand, with_bids=True)
     kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
-    form = kind(request.POST or None, stored=stored, initial=stored_values(hand, stored))
+    form = kind(posted(request), stored=stored, initial=stored_values(hand, stored))
     stale, typed = None, stored
     if request.method == "POST":
         facts = {"match": match, "number": number, "by": request.user, "now": now()}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
 from referee.errors import StaleSheet
@@ -33,7 +33,7 @@ from referee.wording import side_words
 def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
     """How many cards, whose; the cards that were judged come along and are kept."""
     match = match_to_write_on(request.user, match_id)
-    form = ExposedForm(request.POST or None)
+    form = ExposedForm(posted(request))
     if form.is_valid() and form.apply(
         evidence.file_exposed_cards, match=match, by=request.user, now=now()
     ):
@@ -78,7 +78,7 @@ def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> 
     match = match_to_write_on(request.user, match_id)
     kept = Evidence.objects.select_related("by", "withdrawal__by")
     filed = get_object_or_404(kept, pk=evidence_id, match=match)
-    form = WithdrawForm(request.POST or None)
+    form = WithdrawForm(posted(request))
     facts = {"match": match, "evidence": filed, "by": request.user, "now": now()}
     if form.is_valid() and form.apply(withdrawn_evidence.withdraw_evidence, **facts):
         is_recorded = load_table(match, now()).hand(filed.hand_number) is not None

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
 from referee.forms.evidence import judged_again
@@ -30,7 +30,7 @@ from referee.views.hands import ask_for_dealer, preview_context, rebase_new, rec
 def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
     match = match_to_write_on(request.user, match_id)
-    form, stale, typed = LaogaiForm(request.POST or None), None, TypedHand()
+    form, stale, typed = LaogaiForm(posted(request)), None, TypedHand()
     if form.is_bound:
         facts = {"match": match, "by": request.user, "now": now()}
         is_valid = form.is_valid()
@@ -71,7 +71,7 @@ def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpRespo
     if not hand.laogai_side:
         raise Http404
     form = ChoiceForm(
-        request.POST or None,
+        posted(request),
         initial={"revision": hand.revision, "option": hand.laogai_option},
     )
     facts = {"match": match, "number": number, "by": request.user, "now": now()}

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_for_chief, match_to_write_on
 from referee.forms.cancelled_warnings import CancelWarningForm
@@ -27,7 +27,7 @@ from referee.services import cancelled_warnings, penalties
 def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
     """Warn a side; the page says beforehand what it has against it already."""
     match = match_to_write_on(request.user, match_id)
-    form = WarningForm(request.POST or None, match=match)
+    form = WarningForm(posted(request), match=match)
     if form.is_valid() and form.apply(
         penalties.give_warning, match=match, by=request.user, now=now()
     ):
@@ -50,7 +50,7 @@ def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> Http
     )
     warning = get_object_or_404(warnings, pk=warning_id, match=match)
     moves = case_moves(warning)
-    form = CancelWarningForm(request.POST or None, warning=warning, moves=moves)
+    form = CancelWarningForm(posted(request), warning=warning, moves=moves)
     if form.is_valid() and form.apply(
         cancelled_warnings.cancel_warning, warning=warning, by=request.user, now=now()
     ):
@@ -76,7 +76,7 @@ def decide_case(request: HttpRequest, match_id: int, case_id: int) -> HttpRespon
     cases = ArbitrationCase.objects.select_related("warning__player", "warning__entry")
     case = get_object_or_404(cases, pk=case_id, warning__match=match)
     table = load_table(match, now())
-    form = CaseForm(request.POST or None, case=case, table=table)
+    form = CaseForm(posted(request), case=case, table=table)
     if (
         form.is_valid()
         and form.is_foreseen

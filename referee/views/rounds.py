@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
@@ -44,7 +44,7 @@ def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
     round_ = round_for_chief(request.user, round_id)
     clocks = round_clocks(round_, now())
     shown = {"after": clocks.last_extension_id, "tables": named(clocks.at_play)}
-    form = ExtendRoundForm(request.POST or None, initial={**shown, "minutes": 10})
+    form = ExtendRoundForm(posted(request), initial={**shown, "minutes": 10})
     if form.is_valid() and form.apply(
         clock.extend_round, round_=round_, by=request.user, now=now()
     ):

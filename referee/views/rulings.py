@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_for_chief, match_for_referee
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
@@ -42,7 +42,7 @@ def walkover(request: HttpRequest, match_id: int) -> HttpResponse:
     """A side is late beyond the limit, absent or gives up."""
     match = match_for_chief(request.user, match_id)
     table = load_table(match, now())
-    form = WalkoverForm(request.POST or None, table=table)
+    form = WalkoverForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
@@ -60,7 +60,7 @@ def assign_result(request: HttpRequest, match_id: int) -> HttpResponse:
     """The chief referee decides who wins, at which levels."""
     match = match_for_chief(request.user, match_id)
     table = load_table(match, now())
-    form = AssignForm(request.POST or None, table=table)
+    form = AssignForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
@@ -78,7 +78,7 @@ def draw_lots(request: HttpRequest, match_id: int) -> HttpResponse:
     """Lots for a match that the race leaves undecided."""
     match = match_for_chief(request.user, match_id)
     table = load_table(match, now())
-    form = LotsForm(request.POST or None, table=table)
+    form = LotsForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
@@ -97,7 +97,7 @@ def cancel_ruling(request: HttpRequest, match_id: int, ruling_id: int) -> HttpRe
     match = match_for_chief(request.user, match_id)
     ruling = get_object_or_404(MatchRuling, pk=ruling_id, match=match)
     table = load_table(match, now())
-    form = CancelRulingForm(request.POST or None, ruling=ruling, table=table)
+    form = CancelRulingForm(posted(request), ruling=ruling, table=table)
     if (
         form.is_valid()
         and form.is_foreseen

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_seat, match_to_write_on
 from referee.forms.seats import SeatChangeForm, SeatForm
@@ -44,7 +44,7 @@ def change_seats(request: HttpRequest, match_id: int) -> HttpResponse:
     """Wrong seats found after hands were typed: put right, seeing first what that changes."""
     match = match_to_write_on(request.user, match_id)
     table = load_table(match, now())
-    form = SeatChangeForm(request.POST or None, table=table)
+    form = SeatChangeForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import (
     match_for_chief,
@@ -68,7 +68,7 @@ def refuse_to_sign(request: HttpRequest, match_id: int) -> HttpResponse:
     """A side will not sign: its words go to the chief referee."""
     match = match_to_write_on(request.user, match_id)
     foot = match_signing(load_table(match, now()), match_rulings(match))
-    form = RefusalForm(request.POST or None, sides=_unsigned_sides(match, foot))
+    form = RefusalForm(posted(request), sides=_unsigned_sides(match, foot))
     if form.is_valid() and form.apply(
         signing.refuse_to_sign, match=match, by=request.user, now=now()
     ):
@@ -85,7 +85,7 @@ def reopen(request: HttpRequest, match_id: int) -> HttpResponse:
     """The chief referee opens a signed sheet again."""
     match = match_for_chief(request.user, match_id)
     found = match_rulings(match)
-    form = ReopenForm(request.POST or None, initial={"version": match.sheet_version})
+    form = ReopenForm(posted(request), initial={"version": match.sheet_version})
     if form.is_valid() and form.apply(signing.reopen, match=match, by=request.user, now=now()):
         messages.success(request, _("The sheet is open again."))
         return redirect("desk:match", match.pk)

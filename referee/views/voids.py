@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import signed_in
+from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
@@ -61,7 +61,7 @@ def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
     """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
     match = match_to_write_on(request.user, match_id)
     table = load_table(match, now())
-    form = WrongDealerForm(request.POST or None, table=table)
+    form = WrongDealerForm(posted(request), table=table)
     facts = {"match": match, "by": request.user, "now": now()}
     if form.is_bound and form.is_valid():
         service = hands.record_hand if form.is_new_hand else hands.void_hand
@@ -75,7 +75,7 @@ def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
 def _void_form(
     request: HttpRequest, table: TableSheet, hand: Hand | None
 ) -> VoidForm | VoidNewHandForm:
-    data = request.POST or None
+    data = posted(request)
     asks_dealer = is_dealer_unknown(table, hand)
     # A repeated post of the hand in progress finds it on the sheet: its key tells it apart.
     if hand is None or "key" in request.POST:

@@ -170,3 +170,9 @@ def test_rows_of_bids_not_posted_leave_the_stored_ones(client, started, luo, clo
     assert answer.status_code == 302
     hand = Hand.objects.get()
     assert (hand.points, as_typed(hand, with_bids=True).bids) == (105, bids)
+
+
+def test_an_empty_post_is_a_refused_form(client, started, luo, clock) -> None:
+    play(started, luo, clock(), score(100))
+    answer = client.post(url("correct_hand", started, 1))
+    assert (answer.status_code, answer.context["form"].is_bound) == (200, True)

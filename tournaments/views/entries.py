@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.selectors.departures import entries_to_withdraw
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event_for_organiser
@@ -75,7 +75,7 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
     The number is filled in, so that a form sent twice meets its own entry and adds no second.
     """
     event = event_for_organiser(request.user, event_id)
-    form = AddEntryForm(request.POST or None, initial={"number": next_number(event)})
+    form = AddEntryForm(posted(request), initial={"number": next_number(event)})
     if form.is_valid() and form.apply(services.add_entry, event=event, by=request.user, now=now()):
         messages.success(request, _("Added: %(entry)s") % {"entry": form.done})
         return redirect("office:add_entry", event.pk)
@@ -88,7 +88,7 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
     """Put names, unit, number or seed right."""
     event = event_for_organiser(request.user, event_id)
     entry = _entry(event, entry_id)
-    form = ChangeEntryForm(request.POST or None, there=details_of(entry))
+    form = ChangeEntryForm(posted(request), there=details_of(entry))
     was_drawn = is_drawn(event)
     if form.is_valid() and form.apply(
         services.change_entry, event=event, entry=entry, by=request.user, now=now()

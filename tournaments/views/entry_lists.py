@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.doors.bodies import takes_file
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from tournaments.access import event_for_organiser
 from tournaments.errors import CannotDo
@@ -39,7 +39,7 @@ from tournaments.views.paper_files import XLSX, file_answer
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Read a file and show what is in it, list by list. Nothing is stored, not even the file."""
     event = event_for_organiser(request.user, event_id)
-    form = EntryListForm(request.POST or None, request.FILES or None)
+    form = EntryListForm(posted(request), request.FILES if request.method == "POST" else None)
     previews: list[dict[str, Any]] = []
     if form.is_valid():
         try:

@@ -7,7 +7,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.machine.state import troubles
 from config.now import milliseconds, now
 from referee.rulebook.ruleset import RuleSet
@@ -49,8 +49,8 @@ def events(request: SignedInRequest) -> HttpResponse:
 def create_event(request: SignedInRequest) -> HttpResponse:
     """A new event with its rules; whoever creates it is its organiser."""
     require_to_create_events(request.user)
-    form = CreateEventForm(request.POST or None, initial={"starts_on": localdate(now())})
-    rules_form = RulesForm(request.POST or None, initial=RulesForm.initial_of(RuleSet()))
+    form = CreateEventForm(posted(request), initial={"starts_on": localdate(now())})
+    rules_form = RulesForm(posted(request), initial=RulesForm.initial_of(RuleSet()))
     is_valid = form.is_valid() & rules_form.is_valid()
     if is_valid and form.apply(create, rules=rules_form.rules, by=request.user, now=now()):
         messages.success(request, _("The event is there. You are its organiser."))

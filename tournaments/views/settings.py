@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.rule_changes import changes_under
@@ -35,7 +35,7 @@ def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change the rules; once play began, after a look at the matches that would change."""
     event = event_for_office(request.user, event_id)
     is_playing = has_started(event)
-    form = ChangeRulesForm(request.POST or None, there=event.rule_set)
+    form = ChangeRulesForm(posted(request), there=event.rule_set)
     if form.is_valid():
         if is_playing and (preview := _preview(request, event, form)):
             return settings_page(request, event, rules_form=form, **preview)

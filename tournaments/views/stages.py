@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from tournaments.access import ORGANISER, event_for_office, event_for_organiser, stage_for
 from tournaments.errors import CannotDo
@@ -56,7 +56,7 @@ def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
 def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Add a stage behind the last one."""
     event = event_for_organiser(request.user, event_id)
-    form = AddStageForm(request.POST or None, is_first=not event.stages.exists())
+    form = AddStageForm(posted(request), is_first=not event.stages.exists())
     if form.is_valid() and form.apply(services.add_stage, event=event, by=request.user, now=now()):
         messages.success(request, _("The stage is added."))
         return redirect("office:stages", event.pk)
@@ -70,7 +70,7 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
     stage = stage_for(request.user, event_id, stage_id, ORGANISER)
     is_drawn = stage.rounds.exists()
     form = ChangeStageForm(
-        request.POST or None,
+        posted(request),
         there=services.plan_of(stage),
         is_first=stage.is_first,
         is_drawn=is_drawn,
