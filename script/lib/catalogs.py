@@ -18,7 +18,7 @@ LANGUAGE = "zh_Hans"
 CATALOG = Path("locale") / LANGUAGE / "LC_MESSAGES" / "django.po"
 COMMAND = "script/translations"
 # Nothing in these is shown to a person.
-NOT_SHOWN = ("tests", "bench", "script", "docs", "var")
+NOT_SHOWN = ("tests", "bench", "ordeal", "script", "docs", "var")
 
 
 def extract(root: Path) -> None:
