@@ -25,6 +25,7 @@ from tests.journeys.roster import CLEAN_24, listed_entries
 from tests.tournaments.office_log import StageLog, Table
 from tournaments.draw import DrawnRound, Reason
 from tournaments.models import Match, Round
+from tournaments.services.event_creators import give_right_to_create
 
 EVENT = "秋季连牌公开赛"
 OFFICIALS = (
@@ -53,6 +54,7 @@ class Day:
     def prepare(self) -> None:
         """From nothing to a field that has checked in and stages to play."""
         tang, entries = self.tang, len(self.book.roster)
+        give_right_to_create(username="tang", by=None, now=self.clock())
         tang.create(second_person=True)
         tang.next("导入或添加参赛对")
         tang.import_list(CLEAN_24, entries)

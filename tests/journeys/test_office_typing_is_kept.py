@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.conftest import NOON
 from tests.journeys.office import open_event
 from tests.journeys.people import Person, expect
 from tournaments.models import Event, Round
+from tournaments.services.event_creators import give_right_to_create
 
 KEPT = "之前在这里填写的内容尚未保存。"
 
@@ -42,6 +44,7 @@ def test_a_new_event_is_not_typed_twice(tang: Person) -> None:
 
 
 def test_what_somebody_else_typed_is_not_offered(tang: Person) -> None:
+    give_right_to_create(username="fang", by=None, now=NOON)
     page = tang.goto("/office/events/create/")
     fill_in_new_event(page)
     tang.page.get_by_role("button", name="退出").click()
