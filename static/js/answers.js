@@ -27,7 +27,7 @@
   function mark(one) {
     const isStale = one.answered !== null && one.answered !== valuesOf(one);
     for (const place of places(one)) {
-      place.classList.toggle("stale", isStale);
+      place.classList.toggle("counting", isStale);
       place.setAttribute("aria-busy", String(isStale));
     }
   }
