@@ -25,7 +25,7 @@ from bench.hall.event import (
 from bench.hall.serving import Served, served
 
 SECONDS = 30
-WARM_UP = 12
+WARM_UP = 30  # a thousand phones open their pages before anything is measured
 WRITERS = 60
 GUESSERS = 12
 
