@@ -45,7 +45,7 @@ def run(seed: int, *, is_short: bool = False) -> Report:
                 connections.close_all()
                 with served(database_url(), disk) as desk:
                     for _round in range(1 if is_short else ROUNDS):
-                        asyncio.run(_fill_and_free(report, disk, desk, hall))
+                        _fill_and_free(report, disk, desk, hall)
         finally:
             connection.settings_dict["TEST"]["NAME"] = former
     return report
@@ -62,10 +62,10 @@ def _small_disk() -> Iterator[Path]:
             subprocess.run(["umount", "--lazy", folder], check=True)
 
 
-async def _fill_and_free(report: Report, disk: Path, desk: Served, hall: Hall) -> None:
+def _fill_and_free(report: Report, disk: Path, desk: Served, hall: Hall) -> None:
     before = _stored(hall)
     _fill(disk)
-    refused = [await _save(desk, hall, index, before) for index in range(TABLES)]
+    refused = asyncio.run(_save_all(desk, hall, before))
     taken = sum(is_done(answer) for answer in refused)
     report.count("saved all the same, in room that was left", taken)
     for answer in refused:
@@ -75,11 +75,11 @@ async def _fill_and_free(report: Report, disk: Path, desk: Served, hall: Hall) -
         status = answer.status if answer else 0
         report.require(status in REFUSALS, f"a full disk answered {status}")
         report.require(bool(answer and "<p" in answer.text), "a refusal without words")
-    report.require(sum(_stored(hall).values()) - sum(before.values()) == taken, "half saved")
-    await _look(report, desk, hall)
+    asyncio.run(_look(report, desk, hall))
     (disk / "ballast").unlink()
-    before = _stored(hall)
-    freed = [await _save(desk, hall, index, before) for index in range(TABLES)]
+    kept, before = sum(before.values()), _stored(hall)
+    report.require(sum(before.values()) - kept == taken, "half saved")
+    freed = asyncio.run(_save_all(desk, hall, before))
     report.count("saved once there was room", sum(is_done(answer) for answer in freed))
     report.require(all(is_done(answer) for answer in freed), "no save after room was made")
 
@@ -98,6 +98,10 @@ def _stored(hall: Hall) -> dict[int, int]:
     counts = {match: Hand.objects.filter(match=match).count() for match in hall.matches}
     connections.close_all()
     return counts
+
+
+async def _save_all(desk: Served, hall: Hall, before: dict[int, int]) -> list[Answer | None]:
+    return [await _save(desk, hall, index, before) for index in range(TABLES)]
 
 
 async def _save(desk: Served, hall: Hall, index: int, before: dict[int, int]) -> Answer | None:
