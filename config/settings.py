@@ -6,18 +6,26 @@ DESK_ENV is `local` (default: a laptop, no HTTPS, a secret key kept in var/) or 
 
 import json
 import os
-import re
 import secrets
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from config.addresses import OwnHosts
+from config.environment import (
+    SHORTEST_KEY,
+    is_long_key,
+    listed,
+    owners_file,
+    public_url,
+    redis_url,
+    trusted_origins,
+    whole_number,
+)
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("DESK_VAR_DIR") or BASE_DIR / "var")
@@ -25,29 +33,8 @@ VAR_DIR = Path(os.environ.get("DESK_VAR_DIR") or BASE_DIR / "var")
 ENVIRONMENT = os.environ.get("DESK_ENV", "local")
 if ENVIRONMENT not in {"local", "production"}:
     raise ImproperlyConfigured("DESK_ENV must be 'local' or 'production'.")
-SHORTEST_KEY, FEWEST_SIGNS = 50, 10  # characters of a secret key, and different ones among them
 YEAR = 365 * 24 * 3600  # seconds
 IS_PRODUCTION = ENVIRONMENT == "production"
-
-
-def listed(name: str) -> list[str]:
-    """The comma-separated values of an environment variable, blanks dropped."""
-    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
-
-
-def whole_number(name: str, otherwise: int, *, most: int) -> int:
-    """The whole number an environment variable gives, from 0 to `most`; blank: `otherwise`."""
-    given = os.environ.get(name, "").strip() or str(otherwise)
-    if not re.fullmatch("[0-9]{1,12}", given) or int(given) > most:
-        raise ImproperlyConfigured(f"{name} must be a whole number from 0 to {most}, not {given}.")
-    return int(given)
-
-
-def trusted_origins(hosts: list[str]) -> list[str]:
-    """The origins of the host names, where a leading dot means the name and all below it."""
-    named = [host.removeprefix(".") for host in hosts if host != "*"]
-    below = [f"*{host}" for host in hosts if host.startswith(".")]
-    return [f"https://{host}" for host in [*named, *below]]
 
 
 def local_secret_key() -> str:
@@ -63,19 +50,6 @@ def local_secret_key() -> str:
     return path.read_text()
 
 
-def owners_file(path: Path) -> Path:
-    """A file that only its owner may read, made here unless it is there already."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-    return path
-
-
-def is_long_key(key: str) -> bool:
-    """Whether a secret key can be none that somebody guesses: long, and not one letter repeated."""
-    return len(key) >= SHORTEST_KEY and len(set(key)) >= FEWEST_SIGNS
-
-
 SECRET_KEY = os.environ.get("DESK_SECRET_KEY", "")
 if not SECRET_KEY:
     if IS_PRODUCTION:
@@ -86,14 +60,6 @@ if IS_PRODUCTION and not is_long_key(SECRET_KEY):
     raise ImproperlyConfigured(
         f"DESK_SECRET_KEY must be a random text of at least {SHORTEST_KEY} characters."
     )
-
-
-def redis_url(name: str) -> str:
-    """The address of a Redis server an environment variable gives; empty for none."""
-    given = os.environ.get(name, "").strip()
-    if given and urlsplit(given).scheme not in {"redis", "rediss", "unix"}:
-        raise ImproperlyConfigured(f"{name} must be like redis://127.0.0.1:6379/0")
-    return given
 
 
 def papers_storage(backend: str, options: str) -> dict[str, Any]:
@@ -127,20 +93,6 @@ ALLOWED_HOSTS = (
 )
 if IS_PRODUCTION and not ALLOWED_HOSTS:
     raise ImproperlyConfigured("DESK_HOSTS must name the hosts of the desk in production.")
-
-
-def public_url(given: str) -> str:
-    """An origin like https://desk.example.org, without a slash at its end; empty for none."""
-    if not given:
-        return ""
-    try:
-        url = urlsplit(given)
-        is_origin = url.scheme in {"http", "https"} and url.hostname and url.port != 0
-    except ValueError:
-        is_origin = False
-    if not is_origin or given.rstrip("/") != f"{url.scheme}://{url.netloc}" or "@" in given:
-        raise ImproperlyConfigured("DESK_PUBLIC_URL must be like https://desk.example.org")
-    return given.rstrip("/")
 
 
 # How many proxies of our own stand before the desk; what they say of who asks is believed.

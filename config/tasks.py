@@ -18,7 +18,7 @@ from huey import Huey, RedisHuey, SqliteHuey
 from huey.constants import EmptyData
 from huey.serializer import SignedSerializer
 
-from config.settings import owners_file
+from config.environment import owners_file
 
 ALIVE = "worker alive"
 SIGN_OF_LIFE = 5.0  # seconds between two of a worker

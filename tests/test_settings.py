@@ -8,7 +8,8 @@ import sys
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.settings import owners_file, papers_storage, public_url, trusted_origins, whole_number
+from config.environment import owners_file, public_url, trusted_origins, whole_number
+from config.settings import papers_storage
 
 
 @pytest.mark.parametrize(
