@@ -18,6 +18,9 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from config.machine.disks import DiskTrouble, trouble_at
+from config.machine.state import database_file
+
 logger = logging.getLogger(__name__)
 
 RETRY_AFTER = 5  # seconds
@@ -61,6 +64,10 @@ OF_THE_DISK = {
     errno.ENOSPC: Trouble.FULL,
     errno.EDQUOT: Trouble.FULL,
     errno.EROFS: Trouble.READ_ONLY,
+}
+OF_THE_FOLDER = {
+    DiskTrouble.FULL: Trouble.FULL,
+    DiskTrouble.READ_ONLY: Trouble.READ_ONLY,
 }
 
 
@@ -122,6 +129,8 @@ def busy_page(request: HttpRequest, trouble: Trouble, error: BaseException) -> H
     passwords aside.
     """
     logger.warning("%s %s: %s", request.method, request.path, error)
+    if trouble is Trouble.AWAY:
+        trouble = _of_its_disk() or trouble
     full = HTTPStatus.INSUFFICIENT_STORAGE
     status = full if trouble is Trouble.FULL else HTTPStatus.SERVICE_UNAVAILABLE
     fields = _sent(request)
@@ -139,6 +148,13 @@ def busy_page(request: HttpRequest, trouble: Trouble, error: BaseException) -> H
     answer.headers["Retry-After"] = str(RETRY_AFTER)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _of_its_disk() -> Trouble | None:
+    """Why an SQLite file was not reached: it says no more than an error of input and output."""
+    file = database_file()
+    reason = trouble_at(file.parent) if file else None
+    return OF_THE_FOLDER.get(reason) if reason else None
 
 
 def _is_act(request: HttpRequest) -> bool:
@@ -168,13 +184,15 @@ def _words(trouble: Trouble, *, is_act: bool, is_kept: bool) -> tuple[str, str]:
     if trouble in {Trouble.FULL, Trouble.READ_ONLY}:
         full, read_only = _("The desk's disk is full"), _("The desk may not write to its disk")
         heading = full if trouble is Trouble.FULL else read_only
+        if not is_act:
+            return heading, _again()
         return heading, _(
             "Nothing was recorded. Tell whoever looks after the desk, then send it again."
         )
     if trouble is Trouble.AWAY:
         heading = _("The desk cannot reach its data")
         if not is_act:
-            return heading, _("Try again. If it stays so, tell whoever looks after the desk.")
+            return heading, _again()
         return heading, _(
             "Perhaps nothing was recorded. Send it again: nothing is recorded twice. If it stays "
             "so, tell whoever looks after the desk."
@@ -190,3 +208,7 @@ def _words(trouble: Trouble, *, is_act: bool, is_kept: bool) -> tuple[str, str]:
     return heading, _(
         "Others were saving, and nothing of yours was recorded. Go back and send it again."
     )
+
+
+def _again() -> str:
+    return _("Try again. If it stays so, tell whoever looks after the desk.")

@@ -49,6 +49,7 @@ def served(database: str, folder: Path, **more: str) -> Iterator[Served]:
         **more,
     }
     command = [sys.executable, "-m", "gunicorn", "--config", "config/gunicorn.py", "config.wsgi"]
+    (folder / "static").mkdir(exist_ok=True)
     log = (folder / "desk.log").open("w")
     process = subprocess.Popen(
         command, env=environment, stdout=log, stderr=log, start_new_session=True
