@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from django.conf import settings as desk
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import override_settings
@@ -14,6 +15,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, settings
 from redis import Redis
 
+from config.collector import settle
 from tests.redis_server import redis_server
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Official, Player, Round, Stage
@@ -45,6 +47,16 @@ NAMES = [
 
 # Folders of tests that read rows and write files: the selectors they read by are tested on both.
 OUTPUTS = {"printing", "spreadsheets"}
+
+
+def pytest_configure() -> None:
+    """Every client of a test starts the desk anew: static files are looked up when asked for."""
+    desk.WHITENOISE_AUTOREFRESH = True
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now is never looked through for rings again, as where the desk serves."""
+    settle()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,17 +1,15 @@
 """Writing a snapshot while the desk goes on."""
 
-import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from tempfile import mkstemp
 
-from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
+from config.snapshots.empty import copy_empty_desk
 from config.snapshots.marks import mark
 from config.snapshots.rows import copy_rows, opened
+from config.snapshots.unfinished import unfinished
 
 # Who is signed in, and papers whose files are not in the snapshot.
 EMPTIED = {"django_session", "django_admin_log", "tournaments_printjob"}
@@ -29,27 +27,15 @@ def save_snapshot(path: Path) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _unfinished(path) as unfinished:
+        with unfinished(path) as made:
             if connection.vendor == "sqlite":
-                _copy_file(unfinished)
+                _copy_file(made)
             else:
-                _copy_out(unfinished)
-            mark(unfinished)
-            unfinished.replace(path)
+                _copy_out(made)
+            mark(made)
+            made.replace(path)
     except (OSError, sqlite3.Error, DatabaseError) as error:
         raise CannotSave(str(error)) from error
-
-
-@contextmanager
-def _unfinished(path: Path) -> Iterator[Path]:
-    """A file of this process alone beside the path, gone afterwards whatever happens."""
-    handle, name = mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    os.close(handle)
-    try:
-        yield Path(name)
-    finally:
-        for left in (name, f"{name}-journal"):
-            Path(left).unlink(missing_ok=True)
 
 
 def _copy_file(path: Path) -> None:
@@ -67,9 +53,8 @@ def _copy_file(path: Path) -> None:
 
 
 def _copy_out(path: Path) -> None:
-    with opened(path) as alias:
-        call_command("migrate", database=alias, verbosity=0, interactive=False)
-        with transaction.atomic(using=alias), transaction.atomic():
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            copy_rows("default", alias)
+    copy_empty_desk(path)
+    with opened(path) as alias, transaction.atomic(using=alias), transaction.atomic():
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        copy_rows("default", alias)
