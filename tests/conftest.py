@@ -70,7 +70,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         asks = wants.intersection(getattr(item, "fixturenames", ()))
         is_output = OUTPUTS.intersection(item.path.parts)
-        if (asks or item.get_closest_marker("django_db")) and not is_output:
+        is_one = is_output or item.get_closest_marker("one_database")
+        if (asks or item.get_closest_marker("django_db")) and not is_one:
             item.add_marker(pytest.mark.database)
 
 

@@ -112,6 +112,7 @@ def test_a_button_from_elsewhere_that_comes_first_is_found() -> None:
     assert [form.name for form in Forms(page).forms.values() if not form.is_safe] == ["a", "b"]
 
 
+@pytest.mark.one_database
 @pytest.mark.parametrize("who", ["tang", "fang"])
 def test_enter_presses_the_plain_button_of_each_form(client: Client, demo: Event, who: str) -> None:
     client.force_login(demo.officials.filter(user__username=who)[0].user)

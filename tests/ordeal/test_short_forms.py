@@ -23,6 +23,7 @@ def test_every_address_and_method_has_its_line() -> None:
     assert set(read_table()) == asked
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_rights_are_those_of_the_table(clock) -> None:
     report = Report()
@@ -30,6 +31,7 @@ def test_rights_are_those_of_the_table(clock) -> None:
     assert (report.figures, report.faults) == ({"requests": 30 * 9}, [])
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_a_right_too_many_is_named(clock, monkeypatch) -> None:
     table = {line: dict(found) for line, found in read_table().items()}

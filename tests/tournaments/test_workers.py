@@ -25,7 +25,11 @@ ROOT = Path(__file__).parent.parent.parent
 DONE, PRINTING, WAITING = PrintJob.State.DONE, PrintJob.State.PRINTING, PrintJob.State.WAITING
 Begin = Callable[..., subprocess.Popen[bytes]]
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("printed_dir")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("printed_dir"),
+    pytest.mark.one_database,
+]
 
 
 def database_address() -> str:

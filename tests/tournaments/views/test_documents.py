@@ -17,6 +17,8 @@ from tournaments.models import Match, Official, Round
 PAPERS = ("score_sheet", "round_score_sheets", "spare_score_sheet")
 NAMES = (*PAPERS, "workbook", "round_workbook", "match_workbook")
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture(autouse=True)
 def _at_noon(clock) -> None:

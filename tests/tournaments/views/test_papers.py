@@ -32,6 +32,8 @@ FILES = {
 }
 NAMES = (*OF_ROUND, *OF_EVENT, *OF_PART)
 
+pytestmark = pytest.mark.one_database
+
 
 @pytest.fixture(autouse=True)
 def _at_noon(clock) -> None:
