@@ -64,9 +64,10 @@ def _pieces(html: str) -> Iterator[tuple[str, tuple[int, int]]]:
 
 def _end_of(html: str, tag: str, at: int) -> int | None:
     """Behind the end tag of an element whose start tag ends at `at`."""
-    depth = 1
-    for found in re.compile(rf"<(/?){tag}(?=[\s>])[^<>]*>").finditer(html, at):
-        depth += -1 if found[1] else 1
+    depth, closing = 1, f"</{tag}>"
+    while (end := html.find(closing, at)) >= 0:
+        depth += sum(html.count(f"<{tag}{follows}", at, end) for follows in " \n>") - 1
+        at = end + len(closing)
         if depth == 0:
-            return found.end()
+            return at
     return None

@@ -1,18 +1,16 @@
 """The matches of a stage as they are ranked: values of one query, since there are thousands."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import FilteredRelation, Q
 
 from tournaments.models import Match, Result, Round
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptedResult:
+class AcceptedResult(NamedTuple):
     """The result of a match that ranks, by the names it is stored under."""
 
     kind: str
@@ -26,8 +24,7 @@ class AcceptedResult:
     accepted_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class RankedMatch:
+class RankedMatch(NamedTuple):
     """A match, its round, and the result of it that ranks, None without one."""
 
     pk: int
@@ -52,7 +49,7 @@ def matches_by_round(rounds: Sequence[Round]) -> Mapping[int, tuple[RankedMatch,
     """The matches of these rounds by the id of the round, in the order of tables. One query."""
     by_id = {drawn.pk: drawn for drawn in rounds}
     own = ("round_id", "pk", "table_number", "slot", "state", "ns_entry_id", "ew_entry_id")
-    accepted = [f"accepted__{name}" for name in AcceptedResult.__slots__]
+    accepted = [f"accepted__{name}" for name in AcceptedResult._fields]
     rows = (
         Match.objects.filter(round__in=by_id)
         .annotate(accepted=FilteredRelation("results", condition=_ACCEPTED))
