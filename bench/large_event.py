@@ -51,6 +51,16 @@ def store(size: int) -> Event:
     stage = Stage.objects.create(
         event=event, kind=Stage.Kind.SWISS, seed="bench", round_count=ROUNDS
     )
+    entries = enter(event, size)
+    StageEntry.objects.bulk_create(StageEntry(stage=stage, entry=entry) for entry in entries)
+    for number, tables in enumerate(play(size), start=1):
+        closed = Round.objects.create(stage=stage, number=number, state=Round.State.CLOSED)
+        _store_tables(closed, tables, {entry.number: entry for entry in entries})
+    return event
+
+
+def enter(event: Event, size: int) -> list[Entry]:
+    """So many entries of forty units, all of them there to play."""
     entries = Entry.objects.bulk_create(
         Entry(event=event, number=number, unit=f"第{number % 40}队", state=Entry.State.ACTIVE)
         for number in range(1, size + 1)
@@ -60,11 +70,7 @@ def store(size: int) -> Event:
         for entry in entries
         for position in (1, 2)
     )
-    StageEntry.objects.bulk_create(StageEntry(stage=stage, entry=entry) for entry in entries)
-    for number, tables in enumerate(play(size), start=1):
-        closed = Round.objects.create(stage=stage, number=number, state=Round.State.CLOSED)
-        _store_tables(closed, tables, {entry.number: entry for entry in entries})
-    return event
+    return entries
 
 
 def _store_tables(round_: Round, tables: list[Played], entries: dict[int, Entry]) -> None:

@@ -1,6 +1,6 @@
 """The acts of the office that concern many entries or tables at once, on an event of any size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
@@ -9,6 +9,7 @@ from itertools import chain, product
 from django.contrib.auth.models import User
 
 from bench import large_event
+from bench.group_acts import Act, group_acts
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
@@ -37,17 +38,16 @@ from tournaments.services.standings import freeze_standings, release_standings
 from tournaments.services.unit_tables import change_unit_table
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 
-Act = tuple[str, Callable[[], object]]
-
 
 def acts(size: int, now: datetime) -> Iterator[Act]:
     """Name and act, each to be done before the next is asked for; `size` is an even number.
 
-    One event goes its way from the first list to a closed round, in the hands of one person.
+    One event goes its way from the first list to a closed round, one is late in its way, and one is
+    played in groups, all in the hands of one person.
     """
-    by = User.objects.create(username=f"office-{size}")
-    office = {"by": by, "now": now}
     event = Event.objects.create(name=f"{size}对公开赛", starts_on=date(2026, 10, 3))
+    by = User.objects.create(username=f"office-{event.pk}")
+    office = {"by": by, "now": now}
     played = large_event.store(size)
     for one, role in product((event, played), Official.Role.values):
         Official.objects.create(event=one, user=by, role=role)
@@ -57,6 +57,7 @@ def acts(size: int, now: datetime) -> Iterator[Act]:
         _acts_on_a_round(event, size, office),
         _acts_on_an_event(event, size, office),
         _acts_late_in_an_event(played, size, office),
+        group_acts(size, **office),
     )
 
 
@@ -181,7 +182,7 @@ def _acts_on_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
         "disqualifying an entry",
         partial(disqualify_entry, entry=event.entries.get(number=1), reason="裁", **act),
     )
-    referee = User.objects.create(username=f"referee-{size}")
+    referee = User.objects.create(username=f"referee-{event.pk}")
     Official.objects.create(event=event, user=referee, role=Official.Role.REFEREE)
     Match.objects.filter(round__stage=stage).update(referee=referee, state=Match.State.PLAYING)
     yield "removing an official", partial(remove_official, user=referee, **act)

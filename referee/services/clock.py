@@ -17,6 +17,7 @@ from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
+from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.wording import clock_words, name_of
 
@@ -251,7 +252,7 @@ def _add(
     at: datetime | None = None,
 ) -> None:
     """The same event at each of these tables, and what the journal says of it."""
-    ClockEvent.objects.bulk_create(
+    insert_rows(
         ClockEvent(
             match=table.match,
             kind=kind.value,

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from bench.office_acts import acts
 from tests.conftest import NOON
 
-FEW, MANY = 8, 60
+FEW, MANY = 8, 64
 
 
 def statements_of_acts(size: int) -> dict[str, int]:

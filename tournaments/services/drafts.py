@@ -14,6 +14,7 @@ from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
 from tournaments.selectors.draws import DrawGap, draft_mark, draw_gap, next_draft
 from tournaments.selectors.stages import Blocker, next_draw
+from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
@@ -86,7 +87,7 @@ def write_rounds(
     for round_, (_drawn, matches) in zip(rounds, drawn, strict=True):
         for match in matches:
             match.round = round_
-    Match.objects.bulk_create(match for _drawn, matches in drawn for match in matches)
+    insert_rows(match for _drawn, matches in drawn for match in matches)
     return rounds
 
 
@@ -101,7 +102,7 @@ def write_matches(
     matches = drafted_matches(drawn, entries, referees=referees)
     for match in matches:
         match.round = round_
-    Match.objects.bulk_create(matches)
+    insert_rows(matches)
 
 
 def drafted_matches(

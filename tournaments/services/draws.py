@@ -21,6 +21,7 @@ from tournaments.models import Match, Round, Stage, StageEntry
 from tournaments.selectors.draws import draw_mark
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.stages import Blocker, NextDraw, next_draw
+from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.drafts import delete_drafts, drafted_matches, referees_of, write_rounds
 from tournaments.services.draw_facts import DrawFacts, facts_of_draw
 from tournaments.services.events import lock_event
@@ -160,7 +161,7 @@ def _keep_field(stage: Stage, facts: DrawFacts, drawn: tuple[DrawnRound, ...]) -
         for pairing in round_.pairings
         for number in pairing.entries
     }
-    StageEntry.objects.bulk_create(
+    insert_rows(
         StageEntry(
             stage=stage,
             entry=facts.entries[one.number],

@@ -11,6 +11,7 @@ from tournaments.entry_details import EntryDetails, PlayerDetails, unprintable
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Player
 from tournaments.selectors.appearances import has_sat
+from tournaments.services.bulk_rows import insert_rows
 
 LARGEST_NUMBER = 9999
 PLAYERS_NEEDED = 2
@@ -45,11 +46,16 @@ def create_entries(
 ) -> list[Entry]:
     """New entries and their players; each must have its number. A one-time key is of one entry."""
     listed = list(listed)
-    entries = Entry.objects.bulk_create(
+    entries = [
         Entry(event=event, number=one.number or 0, unit=one.unit, seed=one.seed, key=key)
         for one in listed
-    )
-    Player.objects.bulk_create(
+    ]
+    insert_rows(entries)
+    numbers = event.entries.filter(number__in=[entry.number for entry in entries])
+    ids = dict(numbers.values_list("number", "pk"))
+    for entry in entries:
+        entry.pk = ids[entry.number]
+    insert_rows(
         _player(entry, position, player)
         for entry, details in zip(entries, listed, strict=True)
         for position, player in enumerate(details.players, start=1)
@@ -65,14 +71,13 @@ def rewrite_entries(event: Event, details: Mapping[int, EntryDetails]) -> list[E
     entries = list(event.entries.filter(number__in=list(details)).order_by("number"))
     for entry in entries:
         entry.unit, entry.seed = details[entry.number].unit, details[entry.number].seed
-    Entry.objects.bulk_create(
+    insert_rows(
         [
             Entry(event=event, number=one.number, unit=one.unit, seed=one.seed, state=one.state)
             for one in entries
         ],
-        update_conflicts=True,
-        unique_fields=["event", "number"],
-        update_fields=["unit", "seed"],
+        unique=["event", "number"],
+        update=["unit", "seed"],
     )
     rewrite_players([(entry, details[entry.number]) for entry in entries])
     return entries
@@ -97,11 +102,10 @@ def rewrite_players(changes: Sequence[tuple[Entry, EntryDetails]]) -> None:
     if there:
         former.delete()
     # In place of the row there: a bulk_update would write a condition for each of a thousand.
-    Player.objects.bulk_create(
+    insert_rows(
         written,
-        update_conflicts=True,
-        unique_fields=["entry", "position"],
-        update_fields=["name", "phone", "member_number"],
+        unique=["entry", "position"],
+        update=["name", "phone", "member_number"],
     )
 
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 
 from tournaments.act_scopes import scope_of
 from tournaments.models import Event, JournalEntry, Match
+from tournaments.services.bulk_rows import insert_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,4 +64,4 @@ def write_journal(
 
 def write_journal_of_many(acts: Iterable[JournaledAct], *, by: User | None, now: datetime) -> None:
     """Append acts on many entries or tables: a row each, in this order, in a few statements."""
-    JournalEntry.objects.bulk_create(one.row(by, now) for one in acts)
+    insert_rows(one.row(by, now) for one in acts)

@@ -12,6 +12,7 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Event, Match, Result, Round
 from tournaments.selectors.unplayed import LEFT, outcome_without
+from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values
 
@@ -41,7 +42,7 @@ def give_unplayed_results(
 def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: datetime) -> None:
     levels = event.rule_set.walkover_levels
     gone = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
-    results = Result.objects.bulk_create(
+    results = [
         Result(
             match=match,
             version=match.sheet_version,
@@ -54,7 +55,8 @@ def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: date
             **_unplayed_values(match, gone, levels),
         )
         for match in matches
-    )
+    ]
+    insert_rows(results)
     Match.objects.filter(pk__in=[match.pk for match in matches]).update(state=Match.State.ACCEPTED)
     write_journal_of_many(
         (
