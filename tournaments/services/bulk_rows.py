@@ -7,6 +7,7 @@ numbers and texts go as they are, a moment is prepared once, and the rest as Dja
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain
 from operator import attrgetter
@@ -32,19 +33,40 @@ def insert_rows(
     With `unique` and `update` (names of fields), a row that is there with the same `unique` is
     given the values of `update` instead. Raises IntegrityError as saving one would.
     """
+    prepared_rows(rows, unique=unique, update=update).write()
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedRows:
+    """Rows as statements and their values, which only wait to be written."""
+
+    statements: tuple[tuple[str, list[Any]], ...] = ()
+
+    def write(self) -> None:
+        with connection.cursor() as cursor:
+            for statement, values in self.statements:
+                cursor.execute(statement, values)
+
+
+def prepared_rows(
+    rows: Iterable[models.Model], *, unique: Sequence[str] = (), update: Sequence[str] = ()
+) -> PreparedRows:
+    """What `insert_rows` does but the writing: an act can have that ready before its lock."""
     rows = list(rows)
     if not rows:
-        return
+        return PreparedRows()
     fields = [field for field in rows[0]._meta.concrete_fields if not field.primary_key]
     values = _values(rows, fields)
     insert, behind = _head(rows[0], fields), _behind(rows[0], unique, update)
     one = f"({', '.join(['%s'] * len(fields))})"
     size = max(_most_values() // len(fields), 1)
-    with connection.cursor() as cursor:
-        for start in range(0, len(values), size):
-            some = values[start : start + size]
-            statement = f"{insert}{', '.join([one] * len(some))}{behind}"
-            cursor.execute(statement, list(chain.from_iterable(some)))
+    slices = (values[start : start + size] for start in range(0, len(values), size))
+    return PreparedRows(
+        tuple(
+            (f"{insert}{', '.join([one] * len(some))}{behind}", list(chain.from_iterable(some)))
+            for some in slices
+        )
+    )
 
 
 def _values(rows: Sequence[models.Model], fields: Sequence[Any]) -> list[Values]:
@@ -91,5 +113,6 @@ def _most_values() -> int:
     """In one statement: longer ones are no quicker, and some SQLites take few."""
     if connection.vendor != "sqlite":
         return MOST_VALUES
+    connection.ensure_connection()
     file: sqlite3.Connection = connection.connection
     return min(MOST_VALUES, file.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER))

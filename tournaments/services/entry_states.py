@@ -106,7 +106,16 @@ def change_states(
     reason: str = "",
 ) -> None:
     """Write the states of several entries and journal each; the caller holds the event's lock."""
-    acts = [
+    acts = state_acts(act, event, changes, reason=reason)
+    write_states(event, changes)
+    write_journal_of_many(acts, by=by, now=now)
+
+
+def state_acts(
+    act: str, event: Event, changes: Sequence[tuple[Entry, Entry.State]], *, reason: str = ""
+) -> list[JournaledAct]:
+    """What the journal says of these entries, made before they have their new states."""
+    return [
         JournaledAct(
             act=act,
             event=event,
@@ -116,9 +125,12 @@ def change_states(
         )
         for entry, state in changes
     ]
+
+
+def write_states(event: Event, changes: Sequence[tuple[Entry, Entry.State]]) -> None:
+    """Write them; who journals them holds the event's lock."""
     for state in {state for _entry, state in changes}:
         changing = [entry.pk for entry, own in changes if own == state]
         event.entries.filter(pk__in=changing).update(state=state)
     for entry, state in changes:
         entry.state = state
-    write_journal_of_many(acts, by=by, now=now)

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tournaments.act_scopes import scope_of
 from tournaments.models import Event, JournalEntry, Match
-from tournaments.services.bulk_rows import insert_rows
+from tournaments.services.bulk_rows import PreparedRows, prepared_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,4 +64,11 @@ def write_journal(
 
 def write_journal_of_many(acts: Iterable[JournaledAct], *, by: User | None, now: datetime) -> None:
     """Append acts on many entries or tables: a row each, in this order, in a few statements."""
-    insert_rows(one.row(by, now) for one in acts)
+    journal_of_many(acts, by=by, now=now).write()
+
+
+def journal_of_many(
+    acts: Iterable[JournaledAct], *, by: User | None, now: datetime
+) -> PreparedRows:
+    """The same, made ready to be written."""
+    return prepared_rows(one.row(by, now) for one in acts)

@@ -1,6 +1,7 @@
 """Results the office gives without play: byes, and walkovers received from who left the event."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -12,9 +13,23 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Event, Match, Result, Round
 from tournaments.selectors.unplayed import LEFT, outcome_without
-from tournaments.services.bulk_rows import insert_rows
+from tournaments.services.bulk_rows import PreparedRows, prepared_rows
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """Matches (ids) that nobody will play, their results, and the acts that give them."""
+
+    matches: tuple[int, ...]
+    results: PreparedRows
+    acts: tuple[JournaledAct, ...]
+
+    def write(self) -> None:
+        """All but the acts: they are journaled with what else was done. Under the event's lock."""
+        self.results.write()
+        Match.objects.filter(pk__in=self.matches).update(state=Match.State.ACCEPTED)
 
 
 def give_unplayed_results(
@@ -25,23 +40,41 @@ def give_unplayed_results(
     A bye and a received walkover count with the event's `walkover_levels` (section 10). A table
     that has begun is left to its referee. The caller holds the transaction and the event's lock.
     """
-    unplayed = list(
+    gone = entries_gone(event)
+    # Locked, or a table could start between the look and the walkover.
+    found = unplayed_matches(matches, gone).select_for_update(of=("self",), no_key=True)
+    unplayed = unplayed_results(event, found, gone, by, now)
+    if unplayed.matches:
+        unplayed.write()
+        write_journal_of_many(unplayed.acts, by=by, now=now)
+    return len(unplayed.matches)
+
+
+def entries_gone(event: Event) -> set[int | None]:
+    """Ids of the entries that have left."""
+    return set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
+
+
+def unplayed_matches(matches: QuerySet[Match], gone: Collection[int | None]) -> QuerySet[Match]:
+    """Those of the matches that are published and that nobody will play without these entries."""
+    return (
         matches.filter(state=Match.State.WAITING)
         .exclude(results__state__in=[Result.State.SIGNED, Result.State.ACCEPTED])
         .exclude(round__state=Round.State.DRAFTED)
-        .filter(Q(ew_entry=None) | Q(ns_entry__state__in=LEFT) | Q(ew_entry__state__in=LEFT))
-        # Locked, or a table could start between the look and the walkover.
-        .select_for_update(of=("self",), no_key=True)
+        .filter(Q(ew_entry=None) | Q(ns_entry__in=gone) | Q(ew_entry__in=gone))
         .order_by("pk")
     )
-    if unplayed:
-        _accept_unplayed(event, unplayed, by, now)
-    return len(unplayed)
 
 
-def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: datetime) -> None:
+def unplayed_results(
+    event: Event,
+    matches: Iterable[Match],
+    gone: Container[int | None],
+    by: User,
+    now: datetime,
+) -> Unplayed:
+    """What these matches come to, when the entries of these ids are gone."""
     levels = event.rule_set.walkover_levels
-    gone = set(event.entries.filter(state__in=LEFT).values_list("pk", flat=True))
     results = [
         Result(
             match=match,
@@ -56,18 +89,17 @@ def _accept_unplayed(event: Event, matches: Sequence[Match], by: User, now: date
         )
         for match in matches
     ]
-    insert_rows(results)
-    Match.objects.filter(pk__in=[match.pk for match in matches]).update(state=Match.State.ACCEPTED)
-    write_journal_of_many(
-        (
-            JournaledAct(
-                act="give_unplayed_result", event=event, match=match, after=result_values(result)
-            )
-            for match, result in zip(matches, results, strict=True)
-        ),
-        by=by,
-        now=now,
+    acts = (
+        JournaledAct(
+            act="give_unplayed_result",
+            event=event,
+            match=result.match,
+            after=result_values(result),
+        )
+        for result in results
     )
+    ids = tuple(result.match_id for result in results)
+    return Unplayed(ids, prepared_rows(results), tuple(acts))
 
 
 def _unplayed_values(
