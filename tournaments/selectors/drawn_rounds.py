@@ -1,31 +1,38 @@
 """A round as the draw knows it: pairings and byes by number."""
 
-from tournaments.draw import Bye, DrawnRound, Pairing
-from tournaments.models import Round
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tournaments.draw import Bye, DrawnRound, Pairing, Reason
+from tournaments.models import Match, Round
 
 
 def drawn_round(round_: Round) -> DrawnRound:
     """Pairings in order of table, byes by number, with the reasons they were drawn for."""
-    matches = list(round_.matches.select_related("ns_entry", "ew_entry"))
-    pairings = [
-        Pairing(
-            match.table_number or 0,
-            match.ns_entry.number,
-            match.ew_entry.number,
-            match.draw_reasons,
-            match.group,
-            match.slot,
-        )
-        for match in matches
-        if match.ew_entry
-    ]
-    byes = [
-        Bye(match.ns_entry.number, match.draw_reasons, match.group, match.slot)
-        for match in matches
-        if match.is_bye
-    ]
-    return DrawnRound(
-        round_.number,
-        tuple(sorted(pairings, key=lambda pairing: pairing.table_number)),
-        tuple(sorted(byes, key=lambda bye: bye.entry)),
+    return drawn_rounds([round_])[0]
+
+
+def drawn_rounds(rounds: Sequence[Round]) -> list[DrawnRound]:
+    """The same of several rounds, in one query that makes no models of thousands of matches."""
+    pairings: dict[int, list[Pairing]] = defaultdict(list)
+    byes: dict[int, list[Bye]] = defaultdict(list)
+    rows: Iterable[tuple[Any, ...]] = Match.objects.filter(
+        round__in=[one.pk for one in rounds]
+    ).values_list(
+        "round", "table_number", "ns_entry__number", "ew_entry__number", "reasons", "group", "slot"
     )
+    for round_id, table_number, ns, ew, codes, *place in rows:
+        reasons = tuple(map(Reason, codes))
+        if ew is None:
+            byes[round_id].append(Bye(ns, reasons, *place))
+        else:
+            pairings[round_id].append(Pairing(table_number or 0, ns, ew, reasons, *place))
+    return [
+        DrawnRound(
+            one.number,
+            tuple(sorted(pairings[one.pk], key=lambda pairing: pairing.table_number)),
+            tuple(sorted(byes[one.pk], key=lambda bye: bye.entry)),
+        )
+        for one in rounds
+    ]

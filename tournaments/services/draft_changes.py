@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import reduce
+from operator import or_
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -14,10 +16,11 @@ from tournaments.draw import Contender, DrawnRound
 from tournaments.errors import CannotDo
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.selectors.draft_reasons import explained, field_of_draft
-from tournaments.selectors.drawn_rounds import drawn_round
+from tournaments.selectors.drawn_rounds import drawn_rounds
 from tournaments.selectors.draws import draft_mark
 from tournaments.selectors.stamps import Stamp, stamp_of_standings
-from tournaments.services.drafts import delete_matches, write_matches
+from tournaments.services.bulk_rows import insert_rows
+from tournaments.services.drafts import delete_matches, drafted_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
@@ -40,12 +43,11 @@ def swap_entries(
         event, round_ = _lock_draft(round_, mark)
         stage = round_.stage
         rounds = [round_] if stage.draws_every_round else _all_drafts(stage)
-        former = [drawn_round(one) for one in rounds]
+        former = drawn_rounds(rounds)
         _require_swappable(stage, round_, former, first, second)
         field = known.field if known and known.stands(stage) else field_of_draft(stage, former)
-        for one, was in zip(rounds, former, strict=True):
-            swapped = explained(stage, field, draw.swap_entries(was, first, second))
-            _rewrite(one, was, swapped)
+        swapped = [explained(stage, field, draw.swap_entries(was, first, second)) for was in former]
+        _rewrite(event, list(zip(rounds, former, swapped, strict=True)))
         if stage.kind == Stage.Kind.GROUPS:
             _swap_groups(stage, first, second)
         _journal("swap_entries", event, round_, by, now, entries=[first, second])
@@ -75,7 +77,7 @@ def _look(round_: Round) -> _KnownField | None:
     stage = found.stage
     stamp = stamp_of_standings(stage.event_id)  # first: what comes between makes the field old
     rounds = [found] if stage.draws_every_round else list(stage.rounds.order_by("number"))
-    return _KnownField(stamp, field_of_draft(stage, [drawn_round(one) for one in rounds]))
+    return _KnownField(stamp, field_of_draft(stage, drawn_rounds(rounds)))
 
 
 def _require_swappable(
@@ -147,25 +149,46 @@ def _meet(rounds: Iterable[DrawnRound], first: int, second: int) -> bool:
     return {first, second} in pairs
 
 
-def _rewrite(round_: Round, was: DrawnRound, drawn: DrawnRound) -> None:
-    """The matches of a draft that are drawn anew; a table keeps the referee it was given."""
-    pairings, byes = set(drawn.pairings), set(drawn.byes)
-    gone = round_.matches.filter(
-        Q(table_number__in=[one.table_number for one in was.pairings if one not in pairings])
-        | Q(ew_entry=None, ns_entry__number__in=[one.entry for one in was.byes if one not in byes])
+def _rewrite(event: Event, drawn: Sequence[tuple[Round, DrawnRound, DrawnRound]]) -> None:
+    """The matches of drafts that are drawn anew: each round as it was and as it is to be.
+
+    A table keeps the referee it was given. All rounds of a group are rewritten at once, each by
+    itself would be several statements.
+    """
+    gone = Match.objects.filter(reduce(or_, [_redrawn(*one) for one in drawn]))
+    former = list(gone.values_list("pk", "round", "table_number", "referee"))
+    delete_matches(Match.objects.filter(pk__in=[pk for pk, *_place in former]))
+    anew = [(round_, _without(now, was)) for round_, was, now in drawn]
+    numbers = {number for _round, changed in anew for number in changed.entries}
+    entries = event.entries.filter(number__in=numbers).prefetch_related("players")
+    named = {entry.number: entry for entry in entries}
+    matches = []
+    for round_, changed in anew:
+        referees = {table: who for _pk, at, table, who in former if table and at == round_.pk}
+        for match in drafted_matches(changed, named, referees=referees):
+            match.round = round_
+            matches.append(match)
+    insert_rows(matches)
+
+
+def _redrawn(round_: Round, was: DrawnRound, now: DrawnRound) -> Q:
+    """The matches of a round that it had otherwise before."""
+    changed = _without(was, now)
+    tables = [one.table_number for one in changed.pairings]
+    byes = [one.entry for one in changed.byes]
+    return Q(round=round_) & (
+        Q(table_number__in=tables) | Q(ew_entry=None, ns_entry__number__in=byes)
     )
-    tables = gone.values_list("table_number", "referee_id")
-    referees = {table: referee for table, referee in tables if table is not None}
-    delete_matches(Match.objects.filter(pk__in=[match.pk for match in gone]))
-    here, there = set(was.pairings), set(was.byes)
-    changed = replace(
+
+
+def _without(drawn: DrawnRound, other: DrawnRound) -> DrawnRound:
+    """What a round has that the other has not."""
+    pairings, byes = set(other.pairings), set(other.byes)
+    return replace(
         drawn,
-        pairings=tuple(one for one in drawn.pairings if one not in here),
-        byes=tuple(one for one in drawn.byes if one not in there),
+        pairings=tuple(one for one in drawn.pairings if one not in pairings),
+        byes=tuple(one for one in drawn.byes if one not in byes),
     )
-    entries = round_.stage.event.entries.filter(number__in=changed.entries)
-    named = {entry.number: entry for entry in entries.prefetch_related("players")}
-    write_matches(round_, changed, named, referees=referees)
 
 
 def _swap_groups(stage: Stage, first: int, second: int) -> None:

@@ -91,20 +91,6 @@ def write_rounds(
     return rounds
 
 
-def write_matches(
-    round_: Round,
-    drawn: DrawnRound,
-    entries: Mapping[int, Entry],
-    *,
-    referees: Mapping[int, int | None],
-) -> None:
-    """Write these matches of a drafted round, each table with the referee named for it."""
-    matches = drafted_matches(drawn, entries, referees=referees)
-    for match in matches:
-        match.round = round_
-    insert_rows(matches)
-
-
 def drafted_matches(
     drawn: DrawnRound,
     entries: Mapping[int, Entry],
