@@ -1,7 +1,8 @@
 """A list of entries that was looked at: registered and changed as one act.
 
-Order of effects: the event is locked and its entries are read once; every line is held against
-them and against the lines before it; then all rows are written, a few statements for a thousand.
+Order of effects: the entries are read once; every line is held against them and against the lines
+before it; the event is locked, and if something came between all that is done anew; then all rows
+are written, a few statements for a thousand.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +18,9 @@ from tournaments.entry_details import EntryChange, EntryDetails
 from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import registered_details
+from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import is_published
+from tournaments.services.bulk_rows import PreparedRows
 from tournaments.services.entries import require_open
 from tournaments.services.entry_rows import (
     changed_values,
@@ -27,7 +30,7 @@ from tournaments.services.entry_rows import (
     values_of,
 )
 from tournaments.services.events import lock_event
-from tournaments.services.journal import JournaledAct, write_journal_of_many
+from tournaments.services.journal import JournaledAct, journal_of_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,21 @@ class Imported:
     changed: tuple[Entry, ...]
 
 
-@transaction.atomic
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What a list comes to: the changes still to be made, and new entries with their numbers.
+
+    `facts` tells the state of the event it was held against; `moving` are the numbers of entries
+    whose seed changes; the journal is ready to be written.
+    """
+
+    facts: int
+    changes: Sequence[EntryChange]
+    new: Sequence[EntryDetails]
+    moving: Sequence[int]
+    journal: PreparedRows
+
+
 def import_entries(
     *,
     event: Event,
@@ -54,7 +71,30 @@ def import_entries(
     when an entry is no longer as the list was held against, or cannot be changed; a seed only
     until a round is published.
     """
-    event = lock_event(event)
+    try:
+        plan = _plan(event, listed, changes, by, now)
+    except CannotDo:
+        plan = None  # what is refused is said under the lock, where nothing moves
+    with transaction.atomic():
+        event = lock_event(event)
+        if plan is None or plan.facts != facts_mark(event):
+            plan = _plan(event, listed, changes, by, now)
+        event.entries.filter(number__in=plan.moving).update(seed=None)
+        details = {_number(one.was): one.details for one in plan.changes}
+        changed = rewrite_entries(event, details)
+        added = create_entries(event, plan.new)
+        plan.journal.write()
+    return Imported(tuple(added), tuple(changed))
+
+
+def _plan(
+    event: Event,
+    listed: Sequence[EntryDetails],
+    changes: Sequence[EntryChange],
+    by: User,
+    now: datetime,
+) -> _Plan:
+    facts = facts_mark(event)  # first: what comes between makes the plan old
     register = _Register(registered_details(event))
     open_changes = [one for one in changes if register.is_open(one)]
     moving = [_number(one.was) for one in open_changes if one.was.seed != one.details.seed]
@@ -67,13 +107,8 @@ def import_entries(
     if new:
         require_open(event)
     new = [register.add(details) for details in new]
-
-    event.entries.filter(number__in=moving).update(seed=None)
-    changed = rewrite_entries(event, {_number(one.was): one.details for one in open_changes})
-    added = create_entries(event, new)
     acts = [*map(partial(_change, event), open_changes), *map(partial(_addition, event), new)]
-    write_journal_of_many(acts, by=by, now=now)
-    return Imported(tuple(added), tuple(changed))
+    return _Plan(facts, open_changes, new, moving, journal_of_many(acts, by=by, now=now))
 
 
 class _Register:
