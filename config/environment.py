@@ -1,9 +1,12 @@
 """What the environment may say of the desk, read and refused in words that name the variable."""
 
+import json
 import os
 import re
+import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -64,3 +67,39 @@ def public_url(given: str) -> str:
     if not is_origin or given.rstrip("/") != f"{url.scheme}://{url.netloc}" or "@" in given:
         raise ImproperlyConfigured("DESK_PUBLIC_URL must be like https://desk.example.org")
     return given.rstrip("/")
+
+
+def local_secret_key(folder: Path) -> str:
+    """A key for this laptop alone, made on first use and kept outside the repository."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "secret_key"
+    try:
+        # Exclusive creation: of several workers starting at once, one makes the key.
+        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50))
+    except FileExistsError:
+        pass
+    return path.read_text()
+
+
+def papers_storage(folder: Path, backend: str, options: str) -> dict[str, Any]:
+    """The storage of large files: a class of Django's kind with its options as JSON, or a folder.
+
+    Several machines that serve one event need one they all reach.
+    """
+    try:
+        given = json.loads(options or "{}")
+    except ValueError:
+        given = None
+    if not isinstance(given, dict) or (given and not backend):
+        raise ImproperlyConfigured(
+            'DESK_PAPERS_OPTIONS must be like {"bucket_name": "papers"}, with DESK_PAPERS_STORAGE.'
+        )
+    if backend:
+        return {"BACKEND": backend, "OPTIONS": given}
+    files = {
+        "location": folder,
+        "file_permissions_mode": 0o600,
+        "directory_permissions_mode": 0o700,
+    }
+    return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": files}

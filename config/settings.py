@@ -4,9 +4,7 @@ DESK_ENV is `local` (default: a laptop, no HTTPS, a secret key kept in var/) or 
 (everything secret must be given, cookies only over HTTPS).
 """
 
-import json
 import os
-import secrets
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -20,7 +18,9 @@ from config.environment import (
     SHORTEST_KEY,
     is_long_key,
     listed,
+    local_secret_key,
     owners_file,
+    papers_storage,
     public_url,
     redis_url,
     trusted_origins,
@@ -37,52 +37,16 @@ YEAR = 365 * 24 * 3600  # seconds
 IS_PRODUCTION = ENVIRONMENT == "production"
 
 
-def local_secret_key() -> str:
-    """A key for this laptop alone, made on first use and kept outside the repository."""
-    VAR_DIR.mkdir(parents=True, exist_ok=True)
-    path = VAR_DIR / "secret_key"
-    try:
-        # Exclusive creation: of several workers starting at once, one makes the key.
-        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(50))
-    except FileExistsError:
-        pass
-    return path.read_text()
-
-
 SECRET_KEY = os.environ.get("DESK_SECRET_KEY", "")
 if not SECRET_KEY:
     if IS_PRODUCTION:
         raise ImproperlyConfigured("DESK_SECRET_KEY must be set in production.")
-    SECRET_KEY = local_secret_key()
+    SECRET_KEY = local_secret_key(VAR_DIR)
 
 if IS_PRODUCTION and not is_long_key(SECRET_KEY):
     raise ImproperlyConfigured(
         f"DESK_SECRET_KEY must be a random text of at least {SHORTEST_KEY} characters."
     )
-
-
-def papers_storage(backend: str, options: str) -> dict[str, Any]:
-    """The storage of large files: a class of Django's kind with its options as JSON, else a folder.
-
-    Several machines that serve one event need one they all reach.
-    """
-    try:
-        given = json.loads(options or "{}")
-    except ValueError:
-        given = None
-    if not isinstance(given, dict) or (given and not backend):
-        raise ImproperlyConfigured(
-            'DESK_PAPERS_OPTIONS must be like {"bucket_name": "papers"}, with DESK_PAPERS_STORAGE.'
-        )
-    if backend:
-        return {"BACKEND": backend, "OPTIONS": given}
-    folder = {
-        "location": VAR_DIR / "printed",
-        "file_permissions_mode": 0o600,
-        "directory_permissions_mode": 0o700,
-    }
-    return {"BACKEND": "django.core.files.storage.FileSystemStorage", "OPTIONS": folder}
 
 
 DEBUG = not IS_PRODUCTION and os.environ.get("DESK_DEBUG") == "1"
@@ -258,6 +222,7 @@ STORAGES: dict[str, Any] = {
     },
     # Large papers and workbooks, until they are half a day old: they hold names and telephones.
     "papers": papers_storage(
+        VAR_DIR / "printed",
         os.environ.get("DESK_PAPERS_STORAGE", "").strip(),
         os.environ.get("DESK_PAPERS_OPTIONS", "").strip(),
     ),

@@ -4,12 +4,20 @@ import os
 import stat
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from config.environment import owners_file, public_url, trusted_origins, whole_number
-from config.settings import papers_storage
+from config.environment import (
+    owners_file,
+    papers_storage,
+    public_url,
+    trusted_origins,
+    whole_number,
+)
+
+FOLDER = Path("printed")
 
 
 @pytest.mark.parametrize(
@@ -110,8 +118,9 @@ def test_production_starts_only_with_hosts_and_a_long_key(settings, tmp_path, gi
 
 
 def test_papers_lie_in_a_folder_or_in_a_named_storage() -> None:
-    assert papers_storage("", "")["OPTIONS"]["location"].name == "printed"
-    assert papers_storage("storages.backends.s3.S3Storage", '{"bucket_name": "papers"}') == {
+    assert papers_storage(FOLDER, "", "")["OPTIONS"]["location"] == FOLDER
+    named = papers_storage(FOLDER, "storages.backends.s3.S3Storage", '{"bucket_name": "papers"}')
+    assert named == {
         "BACKEND": "storages.backends.s3.S3Storage",
         "OPTIONS": {"bucket_name": "papers"},
     }
@@ -122,4 +131,4 @@ def test_papers_lie_in_a_folder_or_in_a_named_storage() -> None:
 )
 def test_options_of_a_storage_that_cannot_be_read_are_refused(backend, options) -> None:
     with pytest.raises(ImproperlyConfigured, match="DESK_PAPERS_OPTIONS"):
-        papers_storage(backend, options)
+        papers_storage(FOLDER, backend, options)
