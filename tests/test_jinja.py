@@ -5,6 +5,7 @@ from django.template import Context, Template, engines
 from django.utils.translation import override
 
 from config import jinja
+from tests.conftest import NOON
 
 PART = (
     '<p title="{{ name }}">{{ name }}{{ nobody.name }}|{{ score|signed }}|{{ trump|suit_name }}</p>'
@@ -32,6 +33,21 @@ def test_a_part_is_in_each_readers_language(part) -> None:
         with override(language):
             heard.append(part.render(Context({"score": 0, "trump": "H"})))
     assert heard == ['<p title="">|0|红桃</p>', '<p title="">|0|hearts</p>']
+
+
+def test_texts_are_translated_for_each_reader_and_their_values_escaped(tmp_path, settings) -> None:
+    text = '{{ _("table %(table)s")|filled(table=table) }} {{ _("Sign out") }}'
+    (tmp_path / "words.html").write_text(text)
+    settings.TEMPLATES = [settings.TEMPLATES[0], {**settings.TEMPLATES[1], "DIRS": [tmp_path]}]
+    heard = []
+    for language in ("zh-hans", "en", "zh-hans"):
+        with override(language):
+            heard.append(jinja.part("words.html").render({"table": "<7>"}))
+    assert heard == ["&lt;7&gt;桌 退出", "table &lt;7&gt; Sign out", heard[0]]
+
+
+def test_a_time_of_day_is_local_and_blank_for_none() -> None:
+    assert (jinja.clock(NOON), jinja.clock(None)) == ("12:00", "")
 
 
 def test_an_address_is_found_anew_only_for_another_view_or_match() -> None:

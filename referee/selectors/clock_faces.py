@@ -4,6 +4,8 @@ import math
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.utils.translation import ngettext
+
 from referee import wording
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.tables import TableSheet
@@ -18,6 +20,11 @@ class TimeWarning:
     minutes: int
     is_urgent: bool
     is_on: bool
+
+    @property
+    def words(self) -> str:
+        words = ngettext("Last %(minutes)s minute", "Last %(minutes)s minutes", self.minutes)
+        return words % {"minutes": self.minutes}
 
 
 @dataclass(frozen=True, slots=True)
