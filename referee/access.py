@@ -6,7 +6,7 @@ do this gets 403.
 """
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -16,6 +16,7 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from config.kept_queries import KeptQuery
 from tournaments.models import Event, JournalEntry, Match, Official, Round
 
 KEPT = gettext_lazy(
@@ -84,7 +85,7 @@ def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
     `by_chief` tells whether this person is its chief referee, `as_recorder` whether only as a
     recorder, `is_read_only` whether this person may do nothing there. Raises Http404.
     """
-    match = _only_readable(_with_all(_at_tables()), user, match_id)
+    match = _only_readable(_WHOLE, user, match_id)
     match.is_read_only = _is_kept_from(match)  # type: ignore[attr-defined]
     return match
 
@@ -102,13 +103,12 @@ def match_to_act_on(user: User | AnonymousUser, match_id: int) -> Match:
 
     `by_chief` and `as_recorder` as of `match_for_referee`. Raises Http404, PermissionDenied.
     """
-    return _to_act_on(_only_readable(_at_tables(), user, match_id))
+    return _to_act_on(_only_readable(_BARE, user, match_id))
 
 
 def match_claimed(claim: Claim) -> Match:
     """The same, locked until the transaction ends. Raises Http404, PermissionDenied."""
-    locked = _at_tables().select_for_update(no_key=True, of=("self",))
-    claim.match = _to_act_on(_only_readable(locked, claim.user, claim.match_id))
+    claim.match = _to_act_on(_only_readable(_LOCKED, claim.user, claim.match_id))
     return claim.match
 
 
@@ -117,7 +117,7 @@ def match_to_seat(user: User | AnonymousUser, match_id: int) -> Match:
 
     `opens_table` tells whether this person may open its page. Raises Http404, PermissionDenied.
     """
-    match = _only(_with_all(_at_tables()), user, match_id)
+    match = _only(_WHOLE, user, match_id)
     match.opens_table = _is_readable(match)  # type: ignore[attr-defined]
     if not match.opens_table and not match.by_organiser:  # type: ignore[attr-defined]
         raise Http404
@@ -228,31 +228,36 @@ def _is_readable(match: Match) -> bool:
 
 def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
     """With all their page shows."""
-    return matches.select_related(
-        *("round__stage__event", "ns_entry", "ew_entry", "referee"),
-        *("north", "south", "east", "west"),
-    )
+    people = ("referee", "north", "south", "east", "west")
+    return matches.select_related("round__stage__event", "ns_entry", "ew_entry", *people)
 
 
-def _only(matches: QuerySet[Match], user: User | AnonymousUser, match_id: int) -> Match:
-    """One of these, told what this person is there; Http404 where it is none. One query.
+def _of_person(matches: Callable[[], QuerySet[Match]]) -> KeptQuery[Match]:
+    """One of these by its key and a person's: a row for each role there, or one without a role."""
+    officials = "round__stage__event__officials"
 
-    The database answers with a row for each role this person has at the event, or a single one
-    without a role.
-    """
-    if not user.is_authenticated:
-        raise Http404
-    office = FilteredRelation(
-        "round__stage__event__officials", condition=Q(round__stage__event__officials__user=user.pk)
-    )
-    rows = matches.order_by().filter(pk=match_id).annotate(office=office, role=F("office__role"))
-    found = list(rows)
+    def query(match_id: int, user_id: int) -> QuerySet[Match]:
+        office = FilteredRelation(officials, condition=Q(**{f"{officials}__user": user_id}))
+        found = matches().order_by().filter(pk=match_id)
+        return found.annotate(office=office, role=F("office__role"))
+
+    return KeptQuery(query, keys=2)
+
+
+_BARE = _of_person(_at_tables)
+_WHOLE = _of_person(lambda: _with_all(_at_tables()))
+_LOCKED = _of_person(lambda: _at_tables().select_for_update(no_key=True, of=("self",)))
+
+
+def _only(matches: KeptQuery[Match], user: User | AnonymousUser, match_id: int) -> Match:
+    """One of these, told what this person is there; Http404 where it is none. One query."""
+    found = matches.rows(match_id, user.pk) if user.is_authenticated else []
     if not found:
         raise Http404
-    return _told(found[0], user, {row.role for row in found} - {None})
+    return _told(found[0], user, {row.role for row in found} - {None})  # type: ignore[attr-defined]
 
 
-def _only_readable(matches: QuerySet[Match], user: User | AnonymousUser, match_id: int) -> Match:
+def _only_readable(matches: KeptQuery[Match], user: User | AnonymousUser, match_id: int) -> Match:
     match = _only(matches, user, match_id)
     if not _is_readable(match):
         raise Http404
