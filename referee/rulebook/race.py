@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from referee.rulebook.endings import ended_by_levels, ended_by_ruling, final_levels
@@ -36,8 +37,10 @@ __all__ = [
     "RulingKind",
     "Sheet",
     "TimeCall",
+    "go_on",
     "next_dealer",
     "replay",
+    "run",
     "start",
 ]
 
@@ -237,11 +240,20 @@ def replay(facts: RaceFacts, rules: RuleSet) -> Sheet:
     Adjustments apply after the hand they name; one that names a hand not yet recorded waits.
     Raises Unreadable where a number is missing or doubled.
     """
+    return run(facts, rules).sheet()
+
+
+def run(facts: RaceFacts, rules: RuleSet) -> Race:
+    """The race itself, as far as these facts go; `go_on` takes it further."""
     race = start(rules).call_time(facts.time).rule(facts.ruling)
-    race = _adjusted(race, facts.level_adjustments)
-    for hand in facts.hands:
-        race = _adjusted(race.record(hand), facts.level_adjustments)
-    return race.sheet()
+    return go_on(_adjusted(race, facts.level_adjustments), facts.hands, facts.level_adjustments)
+
+
+def go_on(race: Race, hands: Iterable[HandFacts], adjustments: tuple[LevelAdjustment, ...]) -> Race:
+    """The race with these hands after those it has, and the adjustments that name them."""
+    for hand in hands:
+        race = _adjusted(race.record(hand), adjustments)
+    return race
 
 
 def _adjusted(race: Race, adjustments: tuple[LevelAdjustment, ...]) -> Race:

@@ -43,15 +43,23 @@ class PartyBox:
 class MatchSigning:
     """The foot of the sheet. `ending` None: there is no result yet, and nothing to sign.
 
-    `levels` are the final ones. `mark` names the sheet shown.
+    `levels` are the final ones.
     """
 
-    match: Match
+    table: TableSheet
     ending: Ending | None
     levels: Levels
     boxes: tuple[PartyBox, ...]
-    mark: str
     is_signed: bool
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    @property
+    def mark(self) -> str:
+        """Names the sheet shown: made only where somebody may sign, for it reads all of it."""
+        return self.table.mark
 
     @property
     def is_undecided(self) -> bool:
@@ -123,7 +131,7 @@ def match_signing(table: TableSheet, rulings: MatchRulings) -> MatchSigning:
         )
         for party in parties_needed(ending)
     )
-    return MatchSigning(table.match, ending, levels, boxes, table.mark, table.is_locked)
+    return MatchSigning(table, ending, levels, boxes, table.is_locked)
 
 
 def _handed_in(result: Result) -> tuple[Ending | None, Levels]:

@@ -95,7 +95,12 @@ class TableSheet:
 
     @cached_property
     def sheet(self) -> race.Sheet:
-        return self.replay(self.typed_hands)
+        return self.race_so_far.sheet()
+
+    @cached_property
+    def race_so_far(self) -> race.Race:
+        """The race after the last hand."""
+        return race.run(self._facts(self.typed_hands), self.rules)
 
     @cached_property
     def typed_hands(self) -> list[tuple[int, TypedHand]]:
@@ -165,23 +170,26 @@ class TableSheet:
 
     def replay(self, hands: Sequence[tuple[int, TypedHand]], **changes: Any) -> race.Sheet:
         """The sheet these hands would give; `changes` replace other facts of the race."""
-        facts: dict[str, Any] = {
-            "hands": tuple(
-                typed.facts(number, self._points_moved(number)) for number, typed in hands
-            ),
-            "level_adjustments": self._level_adjustments(),
-            "time": self._time(),
-            "ruling": self._ruling(),
-        }
-        return race.replay(race.RaceFacts(**{**facts, **changes}), self.rules)
+        return race.replay(replace(self._facts(hands), **changes), self.rules)
 
     def replay_with(self, number: int, typed: TypedHand) -> race.Sheet:
         """The sheet if hand `number` were as in `typed`, whether it is there yet or not."""
-        others = [(n, e) for n, e in self.typed_hands if n != number]
         hand = self.hand(number)
         is_change = hand is None or as_typed(hand) != replace(typed, bids=None)
         table = self.without_lots() if is_change else self
+        if number > self.last_number:
+            facts = table._facts([(number, typed)])
+            return race.go_on(table.race_so_far, facts.hands, facts.level_adjustments).sheet()
+        others = [(n, e) for n, e in self.typed_hands if n != number]
         return table.replay(sorted([*others, (number, typed)], key=lambda pair: pair[0]))
+
+    def _facts(self, hands: Sequence[tuple[int, TypedHand]]) -> race.RaceFacts:
+        return race.RaceFacts(
+            hands=tuple(typed.facts(number, self._points_moved(number)) for number, typed in hands),
+            level_adjustments=self._level_adjustments(),
+            time=self._time(),
+            ruling=self._ruling(),
+        )
 
     def without_lots(self) -> "TableSheet":
         """The table as it is once the race changes: lots decide only the tie they were drawn on."""

@@ -18,6 +18,7 @@ from referee.rulebook import (
     replay,
     start,
 )
+from referee.rulebook.race import go_on, run
 from tests.rulebook.casebook import Case, each
 from tests.rulebook.sheet_text import ending_text, levels_text, read_hand, read_race, row_text
 
@@ -73,6 +74,13 @@ def test_hands_out_of_sequence_are_refused() -> None:
         replay(RaceFacts((*hands("E 155"), read_hand("W 155", 3))), RULES)
     with pytest.raises(Unreadable, match="hand 1: hand 2 is next"):
         replay(RaceFacts(hands("E 155") * 2), RULES)
+
+
+def test_a_race_taken_further_is_the_race_replayed() -> None:
+    given, adjusted = hands("E 155", "W 40", "N 200"), (LevelAdjustment(3, Side.NS, 2),)
+    whole = RaceFacts(given, adjusted)
+    race = go_on(run(replace(whole, hands=given[:2]), RULES), given[2:], adjusted)
+    assert race.sheet() == replay(whole, RULES)
 
 
 def test_adjustment_step_names_the_hand_just_recorded() -> None:
