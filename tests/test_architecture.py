@@ -157,17 +157,15 @@ def test_only_services_write(module: str) -> None:
     assert set(writing_calls(source(module))) <= allowed, module
 
 
-DRAWING = ("tournaments.printing.race_pictures", "tournaments.printing.race_shapes")
 JOINING = ("tournaments.printing.joining", "tournaments.printing.pdf_objects")
 
 
-def test_openpyxl_weasyprint_pypdf_and_leather_have_one_home() -> None:
+def test_openpyxl_weasyprint_and_pypdf_have_one_home() -> None:
     for module in modules():
         tops = {name.split(".")[0] for name in imports_of(module)}
         assert "openpyxl" not in tops or lies_in(module, "tournaments.spreadsheets"), module
         assert "weasyprint" not in tops or module == "tournaments.printing.pdf", module
         assert "pypdf" not in tops or module in JOINING, module
-        assert "leather" not in tops or module in DRAWING, module
 
 
 def test_no_signals_and_no_logic_in_save() -> None:

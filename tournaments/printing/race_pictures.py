@@ -6,24 +6,34 @@ that both are seen where they stand at one level. Screens colour the parts by th
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
-from xml.etree import ElementTree
+from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from leather import Axis, Chart, Series
 
 from referee import wording
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.selectors.level_races import RacePoint
-from tournaments.printing.race_shapes import LETTER, NamedAxis, RaceLine, RaceMarks, RowMarks, Steps
+from tournaments.printing.race_shapes import (
+    LETTER,
+    Plane,
+    hands_axis,
+    heights_axis,
+    legend,
+    race_line,
+    race_marks,
+    room_beside,
+    row_marks,
+)
 from tournaments.wording import joined_words, named_words
 
 SIDES = (Side.NS, Side.EW)
 FEWEST = 8  # hands that the width is made for at least
 EDGE = 0.4  # of a hand or a level, kept free for half a mark
+MARGIN = 0.015  # of the width, kept free all around
+ABOVE, BELOW = 20, 19  # units for the legend, and for the names of the hands
 
 
 def race_picture(
@@ -42,25 +52,15 @@ def race_picture(
     """
     if not race:
         return mark_safe("")
-    title = ElementTree.Element("title")
-    title.text = _("Levels after each hand")
-    described = ElementTree.Element("desc")
-    described.text = race_words(race)
-    svg = ElementTree.Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {width} {height}",
-            "role": "img",
-            "class": "race",
-            "font-family": fonts,
-        },
+    title = _("Levels after each hand")
+    # Every text in it is escaped.
+    return mark_safe(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
+        f' class="race" font-family="{escape(fonts)}">'
+        f"<title>{escape(title)}</title><desc>{escape(race_words(race))}</desc>"
+        f'<rect width="{width}" height="{height}" fill="{escape(ground)}" />'
+        f"{_drawn(race, width, height)}</svg>"
     )
-    size = {"width": str(width), "height": str(height), "fill": ground}
-    behind = ElementTree.Element("rect", size)
-    svg.extend([title, described, behind, _chart(race, width, height).to_svg_group(width, height)])
-    # Built element by element: every text in it is escaped.
-    return mark_safe(ElementTree.tostring(svg, encoding="unicode"))
 
 
 def race_words(race: Sequence[RacePoint]) -> str:
@@ -117,26 +117,33 @@ def _laogai(point: RacePoint) -> str:
     return f"{wording.SIDE_MARKS[point.laogai.side]}{option.value if option else ''}"
 
 
-def _chart(race: Sequence[RacePoint], width: int, height: int) -> Any:
+def _drawn(race: Sequence[RacePoint], width: int, height: int) -> str:
+    """The legend above, the names of the heights at the left, and the lines in what is left."""
     rows, last = _rows(race), race[-1].number
-    chart = Chart()
     lowest = min((row.below for row in rows), default=0)
-    chart.set_x_scale(Steps(-EDGE, max(last, FEWEST) + EDGE))
-    chart.set_y_scale(Steps(lowest - EDGE, Level.PAST_A.position + EDGE))
-    every = next(step for step in (1, 2, 5, 10, 20, 50) if last / step <= width / 20)
-    chart.set_x_axis(Axis(ticks=list(range(0, last + 1, every)), tick_formatter=_hand_words))
     names = _heights(rows, room=(height - 60) / (Level.PAST_A.position - lowest))
-    chart.set_y_axis(NamedAxis(names))
-    lines = {side: Series([(p.number, p.levels.of(side).position) for p in race]) for side in SIDES}
-    for side in SIDES:
-        chart.add_series(lines[side], RaceLine(side))
-    # The solid marks above the hollow ones, so that both are seen.
-    for side in reversed(SIDES):
-        chart.add_series(lines[side], RaceMarks(side))
-    for row in rows:
-        marks = [(number, row.below, mark) for number, mark in row.marks.items()]
-        chart.add_series(Series(marks, name=row.words), RowMarks(row.code))
-    return chart
+    margin, left = width * MARGIN, room_beside(names.values())
+    plane = Plane(
+        width=width - 2 * margin - left,
+        height=height - 2 * margin - ABOVE - BELOW,
+        hands=(-EDGE, max(last, FEWEST) + EDGE),
+        heights=(lowest - EDGE, Level.PAST_A.position + EDGE),
+    )
+    every = next(step for step in (1, 2, 5, 10, 20, 50) if last / step <= width / 20)
+    lines = {side: [(p.number, p.levels.of(side).position) for p in race] for side in SIDES}
+    shapes = (
+        hands_axis(plane, _hands([*range(every, last + 1, every), 0])),
+        heights_axis(plane, names),
+        *(race_line(plane, side, lines[side]) for side in SIDES),
+        # The solid marks above the hollow ones, so that both are seen.
+        *(race_marks(plane, side, lines[side]) for side in reversed(SIDES)),
+        *(row_marks(plane, row.code, row.below, row.marks) for row in rows),
+    )
+    top, start = int(margin), int(margin) + int(left)
+    return (
+        f'<g transform="translate({start} {top})">{legend(SIDES)}</g>'
+        f'<g transform="translate({start} {top + ABOVE})">{"".join(shapes)}</g>'
+    )
 
 
 def _heights(rows: Iterable[_Row], room: float) -> dict[float, str]:
@@ -148,5 +155,6 @@ def _heights(rows: Iterable[_Row], room: float) -> dict[float, str]:
     return names | {row.below: row.words for row in rows}
 
 
-def _hand_words(number: int, _index: int, _count: int) -> str:
-    return str(number) if number else pgettext("level race", "start")
+def _hands(numbers: Iterable[int]) -> dict[int, str]:
+    """What is written below the picture: the numbers of the hands, and where it began."""
+    return {n: str(n) if n else pgettext("level race", "start") for n in numbers}

@@ -1,144 +1,140 @@
-"""What the picture of a race is put together from: lines, marks and a scale that rounds nothing."""
+"""What the picture of a race is put together from, each shape as text of SVG."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
-from xml.etree.ElementTree import Element, SubElement
-
-from leather import Axis, Line, Scale, Shape, theme
-from leather.utils import X, Y
+from dataclasses import dataclass
+from html import escape
 
 from referee import wording
 from referee.rulebook.seats import Side
 from tournaments.printing.fitting import MILLIMETRES_A_POINT, millimetres_of
 
 LETTER = 11  # height of the letters, in units of the picture
-INK = "#000"
-DASHES = {Side.NS: None, Side.EW: "6 4"}
+INK, GREY = "#000", "#bbb"
+TICK = 4  # what the lines of an axis stand out by
+DASHES = {Side.NS: "", Side.EW: ' stroke-dasharray="6 4"'}
 WIDTHS = {Side.NS: 1.2, Side.EW: 2}
+LEGEND = 90  # units that the name of a side takes
 
-theme.background_color = "none"
-theme.margin = 0.015
-theme.tick_color = theme.zero_color = "#bbb"
-theme.label_color = theme.legend_color = INK
-theme.tick_font_family = theme.legend_font_family = "inherit"
-theme.tick_font_size = theme.tick_font_char_height = LETTER
-theme.legend_font_char_height = 16
+Points = Iterable[tuple[float, float]]
+"""Hands and what is at their height, as they are counted."""
 
 
-class Steps(Scale):
-    """From one end to the other without rounding either."""
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """The lines' own part of the picture, `width` by `height` units; its ends, as counted."""
 
-    def __init__(self, lowest: float, highest: float) -> None:
-        self.lowest, self.highest = lowest, highest
+    width: float
+    height: float
+    hands: tuple[float, float]
+    heights: tuple[float, float]
 
-    def contains(self, value: float) -> bool:
-        return self.lowest <= value <= self.highest
+    def place(self, hand: float, height: float) -> tuple[float, float]:
+        """Where a hand and a height meet, in units from the left and from the top."""
+        return self.x(hand), self.y(height)
 
-    def project(self, value: float, start: float, end: float) -> float:
-        part = (value - self.lowest) / (self.highest - self.lowest)
-        return round(float(start) + part * (float(end) - float(start)), 2)
+    def x(self, hand: float) -> float:
+        return round(_part(hand, self.hands) * self.width, 2)
 
-
-class NamedAxis(Axis):
-    """The axis at the left, each height with its name, as wide as they are in any script."""
-
-    def __init__(self, names: Mapping[float, str]) -> None:
-        super().__init__(list(names), lambda at, _index, _count: names[at])
-        self.names = names
-
-    def estimate_label_margin(self, scale: Any, orient: str) -> float:
-        widest = max(millimetres_of(words, LETTER) for words in self.names.values())
-        return widest / MILLIMETRES_A_POINT + 3 * theme.tick_size
+    def y(self, height: float) -> float:
+        return round((1 - _part(height, self.heights)) * self.height, 2)
 
 
-class RaceLine(Line):
-    """The line of a side, and in the legend its name behind a piece of it."""
-
-    def __init__(self, side: Side) -> None:
-        super().__init__(INK, width=WIDTHS[side], stroke_dasharray=DASHES[side])
-        self.side = side
-
-    def to_svg(self, *place: Any) -> Element:
-        group: Element = super().to_svg(*place)
-        group.set("class", f"race-line {css_of(self.side)}")
-        return group
-
-    def legend_to_svg(self, series: Any, palette: Any) -> list[tuple[Element, int]]:
-        group = Element("g", {"class": f"race-line {css_of(self.side)}"})
-        path = self._new_path(INK)
-        path.set("d", "M 0 6 L 26 6")
-        group.append(path)
-        mark = SubElement(group, "g", {"class": f"race-marks {css_of(self.side)}"})
-        mark.append(mark_of(self.side, 13, 6))
-        group.append(text_at(wording.side_words(self.side), 31, 10, "start"))
-        return [(group, 90)]
+def _part(value: float, ends: tuple[float, float]) -> float:
+    lowest, highest = ends
+    return (value - lowest) / (highest - lowest)
 
 
-class Unnamed(Shape):
-    """Marks that stand in no legend."""
-
-    def validate_series(self, series: Any) -> None:
-        """Any will do."""
-
-    def legend_to_svg(self, series: Any, palette: Any) -> Iterable[Any]:
-        return []
+def room_beside(names: Iterable[str]) -> float:
+    """How wide the names at the left are, in any script, with what parts them from the lines."""
+    return max(millimetres_of(words, LETTER) for words in names) / MILLIMETRES_A_POINT + 3 * TICK
 
 
-class RaceMarks(Unnamed):
+def hands_axis(plane: Plane, names: Mapping[int, str]) -> str:
+    """A line up from each of these hands, its name below."""
+    foot, below = plane.height + TICK, plane.height + 2 * TICK
+    ticks = (
+        _tick((x, 0, x, foot), (x, below), "1em", "middle", words)
+        for x, words in ((plane.x(hand), words) for hand, words in names.items())
+    )
+    return f'<g class="axis bottom">{"".join(ticks)}</g>'
+
+
+def heights_axis(plane: Plane, names: Mapping[float, str]) -> str:
+    """A line across at each of these heights, its name at the left."""
+    ticks = (
+        _tick((-TICK, y, plane.width, y), (-2 * TICK, y), "0.32em", "end", words)
+        for y, words in ((plane.y(height), words) for height, words in names.items())
+    )
+    return f'<g class="axis left">{"".join(ticks)}</g>'
+
+
+def _tick(
+    line: tuple[float, ...], at: tuple[float, float], down: str, anchor: str, words: str
+) -> str:
+    (x1, y1, x2, y2), (x, y) = line, at
+    return (
+        f'<g class="tick"><line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{GREY}"'
+        f' stroke-width="1"/><text x="{x:g}" y="{y:g}" dy="{down}" fill="{INK}"'
+        f' text-anchor="{anchor}" font-family="inherit" font-size="{LETTER}">'
+        f"{escape(words, quote=False)}</text></g>"
+    )
+
+
+def race_line(plane: Plane, side: Side, points: Points) -> str:
+    """The line of a side."""
+    places = (plane.place(*point) for point in points)
+    return _line(side, " L ".join(f"{x:g} {y:g}" for x, y in places))
+
+
+def race_marks(plane: Plane, side: Side, points: Points) -> str:
     """▲ or ■ at each point of a side."""
-
-    def __init__(self, side: Side) -> None:
-        self.side = side
-
-    def to_svg(
-        self, width: Any, height: Any, x_scale: Any, y_scale: Any, series: Any, palette: Any
-    ) -> Element:
-        group = Element("g", {"class": f"race-marks {css_of(self.side)}"})
-        for at, level in zip(series.values(X), series.values(Y), strict=True):
-            x, y = x_scale.project(at, 0, width), y_scale.project(level, height, 0)
-            group.append(mark_of(self.side, x, y))
-        return group
+    marks = (_mark(side, *plane.place(*point)) for point in points)
+    return f'<g class="race-marks {css_of(side)}">{"".join(marks)}</g>'
 
 
-class RowMarks(Unnamed):
+def row_marks(plane: Plane, code: str, below: float, marks: Mapping[int, str]) -> str:
     """The marks of a row, each below its hand."""
+    y = plane.y(below) + LETTER * 0.36
+    texts = (_text(mark, plane.x(hand), y, "middle") for hand, mark in marks.items())
+    return f'<g class="race-row {code}">{"".join(texts)}</g>'
 
-    def __init__(self, code: str) -> None:
-        self.code = code
 
-    def to_svg(
-        self, width: Any, height: Any, x_scale: Any, y_scale: Any, series: Any, palette: Any
-    ) -> Element:
-        group = Element("g", {"class": f"race-row {self.code}"})
-        for datum in series.data():
-            x, y = x_scale.project(datum.x, 0, width), y_scale.project(datum.y, height, 0)
-            group.append(text_at(datum.row[2], x, y + LETTER * 0.36, "middle"))
-        return group
+def legend(sides: Iterable[Side]) -> str:
+    """The name of each side behind a piece of its line."""
+    return "".join(
+        f'<g transform="translate({place * LEGEND} 0)">{_named(side)}</g>'
+        for place, side in enumerate(sides)
+    )
+
+
+def _named(side: Side) -> str:
+    mark = f'<g class="race-marks {css_of(side)}">{_mark(side, 13, 6)}</g>'
+    name = _text(wording.side_words(side), 31, 10, "start")
+    return _line(side, "0 6 L 26 6", mark + name)
 
 
 def css_of(side: Side) -> str:
     return side.value.lower()
 
 
-def mark_of(side: Side, x: float, y: float) -> Element:
+def _line(side: Side, places: str, more: str = "") -> str:
+    return (
+        f'<g class="race-line {css_of(side)}"><path d="M {places}" stroke="{INK}" fill="none"'
+        f' stroke-width="{WIDTHS[side]}"{DASHES[side]}/>{more}</g>'
+    )
+
+
+def _mark(side: Side, x: float, y: float) -> str:
     """A solid triangle or a hollow square, its middle at this point."""
     if side is Side.NS:
         data, fill = f"M {x:g} {y - 4.5:g} l 4 7 h -8 z", INK
     else:
         data, fill = f"M {x - 4.5:g} {y - 4.5:g} h 9 v 9 h -9 z", "#fff"
-    return Element("path", {"d": data, "fill": fill, "stroke": INK, "stroke-width": "1.2"})
+    return f'<path d="{data}" fill="{fill}" stroke="{INK}" stroke-width="1.2"/>'
 
 
-def text_at(words: str, x: float, y: float, anchor: str) -> Element:
-    text = Element(
-        "text",
-        {
-            "x": f"{x:g}",
-            "y": f"{y:g}",
-            "text-anchor": anchor,
-            "font-size": str(LETTER),
-            "fill": INK,
-        },
+def _text(words: str, x: float, y: float, anchor: str) -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{LETTER}" fill="{INK}">'
+        f"{escape(words, quote=False)}</text>"
     )
-    text.text = words
-    return text
