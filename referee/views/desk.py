@@ -1,7 +1,9 @@
 """The list of tables and the match page."""
 
+from collections.abc import Callable
 from typing import Any
 
+from django import forms
 from django.contrib.auth.models import User
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +26,7 @@ from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
 from referee.forms.hands import HandForm, new_hand_values
 from referee.selectors.calls import calls_waiting_in
 from referee.selectors.level_races import level_race
-from referee.selectors.pages import match_page, table_head
+from referee.selectors.pages import MatchPage, match_page, table_head
 from referee.selectors.piles import next_in_turn, next_paper
 from referee.selectors.replacements import replacement_by_signing
 from referee.selectors.shown_facts import match_head_facts, table_list_facts
@@ -98,14 +100,14 @@ def ping(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse:
+def show_match(request: HttpRequest, match: Match, **typed: Any) -> HttpResponse:
     """The match page, fresh, with the forms given here kept as they were typed."""
     assert isinstance(request.user, User)
     page = match_page(match, now())
-    form = forms.pop("form", None) or HandForm()
+    form = typed.pop("form", None) or HandForm()
     # Of a form filled in these are only what Esc goes back to.
     form.initial = new_hand_values(page.table, page.evidence)
-    extend_form = forms.pop("extend_form", None) or ExtendForm()
+    extend_form = typed.pop("extend_form", None) or ExtendForm()
     extend_form.initial = {"after": page.last_extension_id}
     if extend_form.is_bound:
         # The page shows the clock as it is now: a second try is made from that.
@@ -113,23 +115,32 @@ def show_match(request: HttpRequest, match: Match, **forms: Any) -> HttpResponse
     replaced = replacement_by_signing(page)
     if replaced:
         tables = {"compared": compared_table(replaced), "changes": changes_table(replaced)}
-        forms = {"found": replaced, **tables, **forms}
+        typed = {"found": replaced, **tables, **typed}
     context = {
         "page": page,
         "head": page.head,
         "match": match,
         "form": form,
         "race": race_picture(level_race(page.table)),
-        "pause_form": PauseForm(),
-        "start_form": PaperStartForm(now=now()),
         "next_paper": _next_paper(match),
         "next_table": _next_table(request.user, match) if page.is_locked else None,
         "extend_form": extend_form,
-        "call_form": CallForm(),
-        "answer_form": AnswerForm(),
-        **forms,
+        **_offered_forms(page),
+        **typed,
     }
     return render(request, "referee/match.html", context)
+
+
+def _offered_forms(page: MatchPage) -> dict[str, forms.Form]:
+    """The blank forms the page has room for now."""
+    starts_from_paper = page.has_open_clock and not page.clock.is_started
+    offered: dict[str, tuple[bool, Callable[[], forms.Form]]] = {
+        "pause_form": (page.can_pause, PauseForm),
+        "start_form": (starts_from_paper, lambda: PaperStartForm(now=now())),
+        "call_form": (page.can_call and not page.open_call, CallForm),
+        "answer_form": (page.by_chief and page.open_call is not None, AnswerForm),
+    }
+    return {name: make() for name, (is_offered, make) in offered.items() if is_offered}
 
 
 def _next_paper(match: Match) -> Match | None:
