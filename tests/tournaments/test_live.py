@@ -78,7 +78,7 @@ def poll_of(response) -> str:
 
 
 @pytest.mark.parametrize(
-    ("page", "most"), [("home", 3), ("event", 24), ("round", 14), ("match", 14), ("standings", 17)]
+    ("page", "most"), [("home", 3), ("event", 27), ("round", 14), ("match", 14), ("standings", 17)]
 )
 def test_pages_take_the_same_queries_however_many_tables(
     visitor, event, round_one, make_match, luo, clock, django_assert_max_num_queries, page, most

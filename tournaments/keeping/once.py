@@ -22,6 +22,7 @@ from django.conf import settings
 from config import shared_cache
 from config.desk_mark import desk_mark
 from config.now import now
+from tournaments.keeping import here
 
 MADE_WITHIN = 10  # seconds after which a claim to make something ends by itself
 LONGEST_UNTRUE = timedelta(seconds=15)
@@ -113,6 +114,7 @@ _memory = _Memory()
 def forget() -> None:
     """Everything, here and in the shared cache: for tests and measurements."""
     _memory.forget()
+    here.forget()
     shared_cache.clear()
 
 

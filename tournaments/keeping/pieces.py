@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-_START = re.compile(
-    r'<(?:(tr|td|li)(?=[\s>])|([a-z][a-z0-9]*)(?=[^<>]*\sdata-piece\b))[^<>]*?\sid="([^"]+)"[^<>]*>'
-)
+_ID = re.compile(r'\sid="([^"]+)"')
+_NAME = re.compile("[a-z][a-z0-9]*")
+_MARK = re.compile(r"\sdata-piece\b")
+_ALWAYS = {"tr", "td", "li"}
 _BLANKS = re.compile(r">\s*\n\s*")
 
 
@@ -54,12 +55,16 @@ def digest(text: str) -> str:
 def _pieces(html: str) -> Iterator[tuple[str, tuple[int, int]]]:
     """The outermost ones; of two with the same id the first."""
     at, seen = 0, set()
-    while found := _START.search(html, at):
-        end = _end_of(html, found[1] or found[2], found.end())
-        at = end or found.end()
-        if end and found[3] not in seen:
-            seen.add(found[3])
-            yield found[3], (found.start(), end)
+    while found := _ID.search(html, at):
+        # Texts hold no brackets of tags: they are escaped.
+        start, inside = html.rfind("<", at, found.start()), html.find(">", found.end()) + 1
+        name = _NAME.match(html, start + 1)
+        is_piece = name and (name[0] in _ALWAYS or _MARK.search(html, start, inside))
+        end = _end_of(html, name[0], inside) if name and is_piece else None
+        at = end or inside
+        if end and found[1] not in seen:
+            seen.add(found[1])
+            yield found[1], (start, end)
 
 
 def _end_of(html: str, tag: str, at: int) -> int | None:

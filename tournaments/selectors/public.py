@@ -1,5 +1,7 @@
 """What everybody may see: events, rounds that are not drafts, their matches."""
 
+from collections.abc import Collection
+
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from tournaments.models import Event, Match, Result, Round, Stage
@@ -73,6 +75,19 @@ def matches_at_tables(drawn: Round) -> list[Match]:
     """The matches of a round, byes last."""
     matches = shown_matches().filter(round=drawn)
     return sorted(matches, key=lambda match: (match.is_bye, match.table_number or 0))
+
+
+def tables_of_round(drawn: Round, ids: Collection[int]) -> list[Match]:
+    """Those of the matches of a round, with the round as it is here."""
+    matches = list(shown_matches().filter(round=drawn, pk__in=ids))
+    for match in matches:
+        match.round = drawn
+    return matches
+
+
+def byes_of(drawn: Round) -> QuerySet[Match]:
+    """The matches of a round that have one entry."""
+    return drawn.matches.filter(ew_entry=None)
 
 
 def result_in_force(match: Match) -> Result | None:

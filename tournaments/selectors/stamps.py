@@ -60,6 +60,20 @@ def stamp_of_match(event_id: int, match_id: int) -> Stamp:
     return (*_newest(at_table), 0, *stamp_of_office(event_id))
 
 
+def stamps_of_tables(event_id: int, round_id: int) -> dict[int, Stamp]:
+    """That of each match of a round with two entries, by id, in the order of tables.
+
+    Two queries, however many there are.
+    """
+    everywhere = _count_and_newest(
+        JournalEntry.objects.filter(event=event_id, scope__in=(Scope.OFFICE, Scope.VEIL))
+    )
+    seated = Match.objects.filter(round=round_id, ew_entry__isnull=False)
+    acts = seated.annotate(count=Count("journal"), newest=Max("journal"))
+    found = acts.order_by("table_number").values_list("pk", "count", "newest")
+    return {pk: (count, newest or 0, *everywhere) for pk, count, newest in found}
+
+
 def stamp_of_entry(entry_id: int) -> Stamp:
     """The acts at the tables of an entry."""
     matches = Match.objects.filter(Q(ns_entry=entry_id) | Q(ew_entry=entry_id))

@@ -1,5 +1,6 @@
 """What everybody reads without signing in: events, rounds, tables."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -28,6 +29,7 @@ from tournaments.tables.pairings import seating_table
 from tournaments.tables.requested import requested
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part
+from tournaments.views.public_boards import shown_boards
 from tournaments.views.public_field import shown_field
 from tournaments.wording import round_name
 
@@ -56,17 +58,17 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
     def build(event: Event) -> Part:
         rounds = public.public_rounds_of(event)
         current = public.current_round(rounds)
-        matches = public.matches_at_tables(current) if current else []
-        boards = load_boards(matches, now())
+        boards = shown_boards(event, current, now()) if current else ()
+        tables = [one.board for one in boards]
         values = {
             "rounds": rounds,
             "current": current,
             "next_round": public.next_round(rounds),
             "boards": boards,
             "search": search,
-            "field": shown_field(request, event, search, matches),
+            "field": shown_field(request, event, search, current, [one.match for one in tables]),
         }
-        return Part(values, _first_clock(boards))
+        return Part(values, _first_clock(tables))
 
     stamp = partial(stamp_of_event, event_id)
     return live_page(request, LivePage("tournaments/public/event", event_id, stamp, load))
@@ -133,7 +135,7 @@ def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:
     return board, {"board": board, "table": HandsTable(sheet_lines(table)), "race": race}
 
 
-def _first_clock(boards: tuple[Board, ...]) -> datetime | None:
+def _first_clock(boards: Sequence[Board]) -> datetime | None:
     """When the first of the running clocks comes to its end, which changes what is shown."""
     return min((board.time_up_at for board in boards if board.time_up_at), default=None)
 

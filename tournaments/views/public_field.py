@@ -14,8 +14,9 @@ from django.utils.translation import get_language
 
 from tournaments.filters.field import EntrySearch
 from tournaments.keeping.once import Made, kept
-from tournaments.models import Entry, Event, Match
+from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.entries import entries_of
+from tournaments.selectors.public import byes_of
 from tournaments.selectors.stamps import stamp_of_standings, veil_of
 from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.selectors.standings.lists import RoundUnderWay
@@ -40,13 +41,18 @@ class Field:
 
 
 def shown_field(
-    request: HttpRequest, event: Event, search: EntrySearch, matches: Sequence[Match]
+    request: HttpRequest,
+    event: Event,
+    search: EntrySearch,
+    current: Round | None,
+    seated: Sequence[Match],
 ) -> Field:
-    """The entries that fit the search, with their tables among these matches."""
+    """The entries that fit the search, with their tables in this round: those seated, and byes."""
     asked = asked_of(request)
 
     def make(former: Field | None) -> Made[Field]:
         found = shown_overall(event)
+        matches = [*seated, *(byes_of(current) if current else ())]
         table = FieldTable([row for row in _rows(found, matches) if search.keeps(row.entry)])
         if found.under_way:
             table.call_places_provisional()
@@ -55,8 +61,8 @@ def shown_field(
         field = Field(text, len(table.rows), found.under_way)
         return Made(field, weight=2 * len(text))
 
-    language, at_tables = get_language(), hash(tuple(match.pk for match in matches))
-    facts = (event.pk, asked.GET.urlencode(), language, at_tables, veil_of(event.pk))
+    at_tables = current.pk if current else None
+    facts = (event.pk, asked.GET.urlencode(), get_language(), at_tables, veil_of(event.pk))
     # Read anew: the page was stamped before, and must not be older than its stamp.
     stamp = partial(stamp_of_standings, event.pk)
     return kept(("field", *facts), stamp, make, is_exact=True)
