@@ -13,6 +13,10 @@ import struct
 import sys
 from typing import Any
 
+from gunicorn import util
+
+from config.doors.hanging_up import HangingUp
+
 SILENCE = 5  # seconds without a byte after which an unfinished request is given up
 TURN = 0.001  # seconds a thread computes before another one may, which waits to save
 
@@ -37,6 +41,7 @@ if os.environ.get("DESK_LOG_FORMAT") == "json":
 
 def post_fork(server: Any, worker: Any) -> None:
     sys.setswitchinterval(TURN)
+    util.close_graceful = HangingUp().close
 
 
 def when_ready(server: Any) -> None:

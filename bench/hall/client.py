@@ -27,6 +27,13 @@ class Answer:
         return ""
 
     @property
+    def cookies(self) -> str:
+        """What a browser keeps of it and sends again."""
+        lines = (line.partition(":") for line in self.head.split("\r\n")[1:])
+        given = [value for name, _colon, value in lines if name.lower() == "set-cookie"]
+        return "; ".join(value.strip().partition(";")[0] for value in given)
+
+    @property
     def is_done(self) -> bool:
         """Whether an act led on to its page, not to signing in."""
         return self.status == 302 and "/accounts/login" not in self.header("location")
@@ -59,7 +66,7 @@ class Phone:
             )
             try:
                 writer.write(self._request(method, path, headers, body) + body)
-                return _read(await reader.read())
+                return await _read(reader)
             finally:
                 writer.close()
 
@@ -67,7 +74,6 @@ class Phone:
         lines = [
             f"{method} {path} HTTP/1.1",
             f"Host: {HOST}:{self.port}",
-            "Connection: close",
             "Accept-Encoding: gzip",
             *(f"{name.replace('_', '-')}: {value}" for name, value in headers.items()),
         ]
@@ -78,22 +84,27 @@ class Phone:
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
-def _read(raw: bytes) -> Answer:
-    head, _blank, body = raw.partition(b"\r\n\r\n")
+async def _read(reader: asyncio.StreamReader) -> Answer:
+    """A whole answer, as a browser reads it: the desk need not end the connection for that."""
+    head = await reader.readuntil(b"\r\n\r\n")
     text = head.decode("latin-1")
-    answer = Answer(int(text.split(" ", 2)[1]) if text else 0, text, body, len(raw))
+    answer = Answer(int(text.split(" ", 2)[1]), text, b"", 0)
     if answer.header("transfer-encoding") == "chunked":
-        return Answer(answer.status, text, _unchunked(body), len(raw))
-    return answer
+        body, size = await _chunks(reader)
+    else:
+        size = int(answer.header("content-length") or 0)
+        body = await reader.readexactly(size)
+    return Answer(answer.status, text, body, len(head) + size)
 
 
-def _unchunked(body: bytes) -> bytes:
-    parts = []
-    while body:
-        size, _line, body = body.partition(b"\r\n")
-        length = int(size or b"0", 16)
+async def _chunks(reader: asyncio.StreamReader) -> tuple[bytes, int]:
+    """What the chunks hold, and the bytes they were sent in."""
+    parts, size = [], 0
+    while True:
+        line = await reader.readuntil(b"\r\n")
+        length = int(line, 16)
+        chunk = await reader.readexactly(length + 2)
+        size += len(line) + len(chunk)
         if not length:
-            break
-        parts.append(body[:length])
-        body = body[length + 2 :]
-    return b"".join(parts)
+            return b"".join(parts), size
+        parts.append(chunk[:-2])

@@ -164,7 +164,9 @@ async def signer(*, plan: dict[str, Any], index: int, measured: Measured, until:
 async def _sign_in(plan: dict[str, Any], turn: int, measured: Measured) -> None:
     """As a person does it: told to try again in a moment, one tries again."""
     source = f"127.0.2.{turn % 200 + 1}" if plan["from_many"] else "127.0.1.1"
-    phone = Phone(plan["port"], f"csrftoken={TOKEN}", source)
+    page = await tried(Phone(plan["port"], "", source).get("/accounts/login/"))
+    cookies = f"{page.cookies if page else ''}; csrftoken={TOKEN}"
+    phone = Phone(plan["port"], cookies, source)
     values = {
         "username": plan["referees"][turn % len(plan["referees"])],
         "password": plan["password"],
