@@ -3,8 +3,8 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.judged_case import OtherTrump
 from referee.rulebook.scoring import Fault, Oddity
+from referee.values.judged_case import OtherTrump
 from referee.wording import TRUMPS
 
 MISSING = {

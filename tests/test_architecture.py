@@ -51,9 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "referee/typed_hand.py": "referee/values/hands.py",
-    "referee/judged_case.py": "referee/values/judged_case.py",
-    "referee/errors.py": "referee/values/errors.py",
     "referee/wording.py": "referee/wording/words.py",
     "referee/hand_wording.py": "referee/wording/hands.py",
     "referee/journal_wording.py": "referee/wording/journal.py",

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from referee.forms.fields import SEAT_WORDS, TRUMP_WORDS, Digits, NumberField, SelectField
 from referee.models import Bid
-from referee.typed_hand import TypedBid
+from referee.values.hands import TypedBid
 
 BLANK_ROWS = 3
 MOST_ROWS = 40

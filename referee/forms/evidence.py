@@ -8,13 +8,13 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.errors import JudgedOtherwise
 from referee.forms.adjustments import ReasonField
 from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
 from referee.forms.judge import judged_case
-from referee.judged_case import JudgedCase
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.seats import Side
+from referee.values.errors import JudgedOtherwise
+from referee.values.judged_case import JudgedCase
 from tournaments.service_form import ServiceForm
 
 LONGEST_QUERY = 4000  # characters

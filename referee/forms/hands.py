@@ -9,7 +9,6 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.errors import FaultyHand, OddHand
 from referee.forms.bids import BidRows, stored_text
 from referee.forms.fields import (
     SEAT_WORDS,
@@ -27,7 +26,8 @@ from referee.rulebook.scoring import Oddity
 from referee.selectors.evidence import EvidenceLine, noted_exposed, noted_trump
 from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import HAND_COLUMNS, TypedHand
+from referee.values.errors import FaultyHand, OddHand
+from referee.values.hands import HAND_COLUMNS, TypedHand
 from referee.wording import BIDDING_FAULTS
 from tournaments.service_form import ServiceForm
 

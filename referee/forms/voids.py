@@ -13,7 +13,7 @@ from referee.hand_wording import missing_words
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from referee.wording import VOID_CAUSES
 from tournaments.service_form import ServiceForm
 

@@ -13,7 +13,7 @@ from referee.services.clock import call_time, start_clock
 from referee.services.hands import record_hand
 from referee.services.penalties import give_warning
 from referee.services.signing import sign
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tournaments.models import Match
 
 MINUTES_A_HAND = 9

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.journal_wording import name_words, value_words
-from referee.typed_hand import HAND_COLUMNS, TypedHand
+from referee.values.hands import HAND_COLUMNS, TypedHand
 
 
 @dataclass(frozen=True, slots=True)

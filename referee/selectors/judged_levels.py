@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from referee import wording
-from referee.errors import JudgedOtherwise
 from referee.judge_wording import trump_words
-from referee.judged_case import OtherTrump
 from referee.models import Evidence
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import Level, Suit, Trump
 from referee.rulebook.race import RowState
 from referee.selectors.tables import TableSheet
+from referee.values.errors import JudgedOtherwise
+from referee.values.judged_case import OtherTrump
 
 
 @dataclass(frozen=True, slots=True)

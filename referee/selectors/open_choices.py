@@ -8,7 +8,7 @@ from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
 from referee.selectors.outcomes import HandPreview, choice_previews
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 
 
 @dataclass(frozen=True, slots=True)

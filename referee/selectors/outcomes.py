@@ -11,7 +11,7 @@ from referee.selectors.lines import SheetLine, line_of
 from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
 from referee.selectors.refused_laogai import RefusedLaogai, refused_laogai
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import TypedHand, as_typed
+from referee.values.hands import TypedHand, as_typed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
 from referee.selectors.judged_levels import other_trumps
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.offences import LaogaiKind, laogai_refusal
 from referee.rulebook.ruleset import RuleSet
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 
 
 class Instead(StrEnum):

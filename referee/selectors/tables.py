@@ -24,7 +24,7 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.match_rows import Kind, MatchRows, match_rows
-from referee.typed_hand import TypedHand, as_typed
+from referee.values.hands import TypedHand, as_typed
 from tournaments.models import Event, Match, Round, Stage
 
 IN_FORCE = Q(cancelled_at=None)

@@ -14,8 +14,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from referee.errors import StaleSheet
-from referee.judged_case import JudgedCase
 from referee.models import Evidence, Hand
 from referee.rulebook import format_cards
 from referee.rulebook.scoring import MOST_EXPOSED
@@ -31,6 +29,8 @@ from referee.selectors.judging import answer_to
 from referee.selectors.tables import TableSheet, load_table
 from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet
+from referee.values.errors import StaleSheet
+from referee.values.judged_case import JudgedCase
 from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal

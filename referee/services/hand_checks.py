@@ -3,7 +3,6 @@
 from django.utils.translation import gettext as _
 
 from referee import wording
-from referee.errors import FaultyHand, OddHand
 from referee.hand_wording import missing_words
 from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
@@ -11,7 +10,8 @@ from referee.rulebook.seats import Seat
 from referee.selectors.previews import preview_hand
 from referee.selectors.refused_laogai import refused_laogai
 from referee.selectors.tables import TableSheet
-from referee.typed_hand import TypedHand
+from referee.values.errors import FaultyHand, OddHand
+from referee.values.hands import TypedHand
 from tournaments.errors import CannotDo
 
 

@@ -14,7 +14,6 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from referee.access import Claim
-from referee.errors import StaleSheet
 from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat
@@ -24,7 +23,8 @@ from referee.selectors.tables import TableSheet
 from referee.services.hand_checks import check_hand
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
-from referee.typed_hand import TypedBid, TypedHand, as_typed, typed_values
+from referee.values.errors import StaleSheet
+from referee.values.hands import TypedBid, TypedHand, as_typed, typed_values
 from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
-from referee.errors import StaleSheet
 from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
 from referee.models import Hand
@@ -19,7 +18,8 @@ from referee.selectors.comparisons import Comparison, compare_hands
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
-from referee.typed_hand import as_typed
+from referee.values.errors import StaleSheet
+from referee.values.hands import as_typed
 from referee.views.hands import preview_context
 from tournaments.models import Match
 

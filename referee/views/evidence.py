@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import match_to_write_on
-from referee.errors import StaleSheet
 from referee.forms.evidence import ExposedForm, WithdrawForm, exposed_values, judged_again
 from referee.forms.judge import JudgeForm, judged_case
 from referee.models import Evidence, EvidenceWithdrawal
@@ -24,6 +23,7 @@ from referee.selectors.judged_levels import exposed_refusal
 from referee.selectors.judging import answer_to
 from referee.selectors.tables import load_table
 from referee.services import evidence, withdrawn_evidence
+from referee.values.errors import StaleSheet
 from referee.wording import side_words
 
 

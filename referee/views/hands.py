@@ -13,7 +13,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from config.now import now
 from referee.access import Claim, match_for_referee, match_to_act_on, match_to_write_on
-from referee.errors import StaleSheet
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
 from referee.hand_wording import SHORT_NAMES
@@ -23,7 +22,8 @@ from referee.selectors.outcomes import choice_previews, hand_preview
 from referee.selectors.refused_laogai import Instead, RefusedLaogai
 from referee.selectors.tables import TableSheet, load_table
 from referee.services import hands
-from referee.typed_hand import TypedHand, as_typed
+from referee.values.errors import StaleSheet
+from referee.values.hands import TypedHand, as_typed
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from tournaments.models import Match

@@ -19,7 +19,7 @@ from referee.selectors.open_choices import choice_of
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import load_table
 from referee.services import evidence, hands
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from referee.views.corrections import stored_hand
 from referee.views.hands import ask_for_dealer, preview_context, rebase_new, recorded_words
 

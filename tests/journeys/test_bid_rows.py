@@ -3,7 +3,7 @@
 import pytest
 
 from referee.models import Hand
-from referee.typed_hand import TypedBid, as_typed
+from referee.values.hands import TypedBid, as_typed
 from tests.conftest import SetClock
 from tests.journeys.desk import Desk
 from tests.journeys.people import PHONE, expect

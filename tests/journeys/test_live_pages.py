@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from referee.services.clock import extend_clock
 from referee.services.hands import record_hand
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.journeys.people import LAPTOP, PHONE, People, expect
 from tournaments.models import Event, Match, Round

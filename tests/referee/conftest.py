@@ -10,7 +10,7 @@ from referee.models import Adjustment
 from referee.rulebook.seats import Side
 from referee.services import rulings
 from referee.services.clock import call_time, pause_clock, resume_clock, start_clock
-from referee.typed_hand import TypedBid
+from referee.values.hands import TypedBid
 from tests.conftest import SetClock, make_user
 from tests.referee.recording import fresh, laogai, play, score
 from tests.referee.ruling import warn

@@ -12,7 +12,7 @@ from referee.rulebook.seats import Side
 from referee.services import penalties, rulings
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.hands import choose_laogai, void_hand
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 from tests.referee.recording import laogai
 from tests.referee.ruling import warn
 from tests.referee.stories import Table

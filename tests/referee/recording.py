@@ -10,7 +10,7 @@ from referee.rulebook.race import Sheet
 from referee.selectors import load_table
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tournaments.models import Match
 
 

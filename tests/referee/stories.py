@@ -16,7 +16,7 @@ from referee.rulebook.seats import Side
 from referee.services.clock import call_time
 from referee.services.hands import correct_hand
 from referee.services.signing import reopen
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all

@@ -2,7 +2,7 @@
 
 from referee.models import Hand
 from referee.services.hands import correct_hand
-from referee.typed_hand import TypedBid, as_typed
+from referee.values.hands import TypedBid, as_typed
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tournaments.models import JournalEntry

@@ -9,11 +9,11 @@ from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from referee.errors import StaleSheet
 from referee.models import Evidence, Hand
 from referee.selectors.evidence import evidence_of, verdict_words
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
+from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, exposed, file_two, record_judged
 from tests.referee.judging import REVOKE, case_of, query_of
 from tests.referee.posted import typed, url

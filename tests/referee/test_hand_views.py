@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.models import Hand
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 from tests.conftest import make_user
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score

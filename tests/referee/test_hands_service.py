@@ -6,7 +6,6 @@ from uuid import uuid4
 import pytest
 from django.utils import translation
 
-from referee.errors import FaultyHand, OddHand, StaleSheet
 from referee.models import Hand
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import LaogaiOption, VoidCause
@@ -14,7 +13,8 @@ from referee.rulebook.race import RowState
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai, correct_hand, record_hand, void_hand
-from referee.typed_hand import TypedBid, TypedHand, as_typed
+from referee.values.errors import FaultyHand, OddHand, StaleSheet
+from referee.values.hands import TypedBid, TypedHand, as_typed
 from referee.wording import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
 from tournaments.errors import CannotDo

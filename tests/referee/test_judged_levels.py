@@ -4,12 +4,12 @@ import pytest
 from django.http import QueryDict
 from django.utils import translation
 
-from referee.errors import JudgedOtherwise
 from referee.models import Evidence, Hand
 from referee.selectors.evidence import evidence_of
 from referee.selectors.tables import load_table
 from referee.services.hands import correct_hand
-from referee.typed_hand import as_typed
+from referee.values.errors import JudgedOtherwise
+from referee.values.hands import as_typed
 from tests.referee.filing import exposed, file_two, record_judged, withdraw
 from tests.referee.judging import case_of, query_of
 from tests.referee.posted import url

@@ -2,11 +2,11 @@
 
 import pytest
 
-from referee.errors import OddHand
 from referee.models import Hand
 from referee.rulebook.offences import VoidCause
 from referee.services.hands import correct_hand, record_hand, void_hand
-from referee.typed_hand import as_typed
+from referee.values.errors import OddHand
+from referee.values.hands import as_typed
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.judging import query_of
 from tests.referee.posted import typed, url

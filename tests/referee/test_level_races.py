@@ -11,7 +11,7 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.selectors.level_races import RacePoint, level_race
 from referee.services import rulings
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.referee.recording import laogai, play, score
 from tournaments.models import Match
 

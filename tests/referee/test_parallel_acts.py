@@ -12,7 +12,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from referee.errors import StaleSheet
 from referee.models import (
     Adjustment,
     ArbitrationCase,
@@ -35,6 +34,7 @@ from referee.services.hands import choose_laogai
 from referee.services.penalties import decide_case, give_warning
 from referee.services.rulings import adjust
 from referee.services.signing import sign
+from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import PARTIES, warn

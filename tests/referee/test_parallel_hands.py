@@ -6,10 +6,10 @@ from uuid import UUID, uuid4
 import pytest
 from django.db import connection
 
-from referee.errors import StaleSheet
 from referee.models import Hand
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
+from referee.values.errors import StaleSheet
 from tests.referee.recording import score
 from tournaments.models import JournalEntry
 

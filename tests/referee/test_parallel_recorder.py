@@ -5,11 +5,11 @@ from uuid import uuid4
 from django.test import Client
 
 from referee.access import KEPT, match_to_act_on
-from referee.errors import StaleSheet
 from referee.models import Hand, SideWarning
 from referee.rulebook.seats import Side
 from referee.services.hands import record_hand
 from referee.services.penalties import give_warning
+from referee.values.errors import StaleSheet
 from tests.referee.posted import typed, url
 from tests.referee.recording import score
 from tests.referee.test_parallel_acts import at_once as at_once

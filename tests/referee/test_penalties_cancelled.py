@@ -24,7 +24,7 @@ from referee.selectors.tables import load_table
 from referee.services import penalties, rulings
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time
-from referee.typed_hand import TypedHand, as_typed
+from referee.values.hands import TypedHand, as_typed
 from tests.conftest import make_user
 from tests.referee.penalty_acts import BETWEEN_HANDS, IN_A_HAND, arbitration_rejected, warned
 from tests.referee.recording import laogai, score, sheet_of

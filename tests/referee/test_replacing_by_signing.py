@@ -9,7 +9,7 @@ from referee.models import Signature
 from referee.selectors import load_table
 from referee.services import signing
 from referee.services.hands import correct_hand
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 from tests.referee.ruling import sign_all
 from tournaments.errors import AcceptedMeanwhile
 from tournaments.models import JournalEntry, Match, Result

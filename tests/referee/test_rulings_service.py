@@ -12,7 +12,7 @@ from referee.selectors.consequences import with_adjustment
 from referee.services import rulings
 from referee.services.clock import call_time, extend_clock
 from referee.services.hands import correct_hand
-from referee.typed_hand import TypedHand, as_typed
+from referee.values.hands import TypedHand, as_typed
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
 from tournaments.errors import CannotDo

@@ -13,7 +13,7 @@ from referee.selectors import load_table
 from referee.services import rulings, signing
 from referee.services.clock import call_time
 from referee.services.hands import correct_hand, record_hand
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
 from tournaments.errors import CannotDo

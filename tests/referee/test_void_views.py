@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from referee.models import Hand
-from referee.typed_hand import as_typed
+from referee.values.hands import as_typed
 from tests.referee.posted import url
 from tests.referee.recording import play, score
 from tournaments.models import JournalEntry

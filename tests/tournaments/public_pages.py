@@ -9,7 +9,7 @@ from django.urls import reverse
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from referee.services import hands
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tournaments.models import Match, Result
 from tournaments.services.results import MatchOutcome, submit_result
 

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from referee.services.clock import start_round
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.conftest import make_entry
 from tests.tournaments.public_pages import FIRST_HAND, pages, record
 from tournaments.models import Match

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.services.clock import start_clock
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.conftest import NAMES
 from tests.tournaments.public_pages import FIRST_HAND, pages, record, sign
 from tests.tournaments.stages import make_stage

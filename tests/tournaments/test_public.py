@@ -8,7 +8,7 @@ from django.urls import reverse
 from openpyxl import load_workbook
 
 from referee.services.clock import start_clock
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.tournaments.public_pages import pages, record, sign, text_of
 from tournaments.models import Match, Round
 

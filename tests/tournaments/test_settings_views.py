@@ -7,7 +7,7 @@ import pytest
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match

@@ -1,7 +1,7 @@
 """Refusals of the desk that carry more than a sentence."""
 
 from referee.rulebook.scoring import Fault, Oddity
-from referee.typed_hand import TypedHand
+from referee.values.hands import TypedHand
 from tournaments.errors import CannotDo
 
 
