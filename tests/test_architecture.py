@@ -51,11 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "referee/wording.py": "referee/wording/words.py",
-    "referee/hand_wording.py": "referee/wording/hands.py",
-    "referee/journal_wording.py": "referee/wording/journal.py",
-    "referee/judge_wording.py": "referee/wording/judge.py",
-    "referee/ruling_wording.py": "referee/wording/rulings.py",
     "tournaments/wording.py": "tournaments/values/words.py",
     "tournaments/entry_details.py": "tournaments/values/entries.py",
     "tournaments/event_details.py": "tournaments/values/events.py",

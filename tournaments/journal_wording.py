@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
-from referee.wording import REASONS, SIDE_MARKS, SIDES
+from referee.wording.words import REASONS, SIDE_MARKS, SIDES
 from tournaments.models import Entry, Event, JournalEntry, Official, Result, Round, Stage, Wall
 
 ACTS = {

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from referee.rulebook.race import Reason
-from referee.wording import REASONS, level_words
+from referee.wording.words import REASONS, level_words
 from tournaments.models import Match
 from tournaments.ranking.ledgers import Credit
 from tournaments.selectors.meetings import Meeting

@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from referee import wording
 from referee.models.hands import TRUMP_CHOICES
 from referee.rulebook.seats import Seat, Side
+from referee.wording import words as wording
 from tournaments.entry_details import unprintable
 
 

@@ -20,7 +20,6 @@ from referee.forms.fields import (
     TextField,
     TilesField,
 )
-from referee.hand_wording import fault_words, missing_words
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
 from referee.selectors.evidence import EvidenceLine, noted_exposed, noted_trump
@@ -28,7 +27,8 @@ from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import HAND_COLUMNS, TypedHand
-from referee.wording import BIDDING_FAULTS
+from referee.wording.hands import fault_words, missing_words
+from referee.wording.words import BIDDING_FAULTS
 from tournaments.service_form import ServiceForm
 
 BLANK = TypedHand()

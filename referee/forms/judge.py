@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from referee.forms.fields import SEAT_WORDS, SIDE_WORDS, TRUMP_WORDS, NumberField, TilesField
-from referee.judge_wording import card_words, unreadable_words
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import (
     DECK,
@@ -25,6 +24,7 @@ from referee.rulebook import (
 )
 from referee.rulebook.cards import CARDS_IN_HOLDING, DECKS
 from referee.values.judged_case import JudgedCase
+from referee.wording.judge import card_words, unreadable_words
 
 LEVELS = [(level.value, level.value) for level in Level if level is not Level.PAST_A]
 MOST_CARDS = CARDS_IN_HOLDING + 6  # held too many (8.2): still judged

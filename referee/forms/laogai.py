@@ -20,7 +20,7 @@ from referee.forms.judge import JudgeForm
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.offences import LaogaiOption
 from referee.selectors.judging import answer_to
-from referee.wording import LAOGAI_KINDS
+from referee.wording.words import LAOGAI_KINDS
 from tournaments.service_form import ServiceForm
 
 OPTIONS = {option: option.value for option in LaogaiOption}

@@ -16,10 +16,10 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import is_late
 from referee.rulebook.race import RulingKind
 from referee.rulebook.seats import Side
-from referee.ruling_wording import side_names
 from referee.selectors.consequences import with_ruling
 from referee.selectors.tables import TableSheet
-from referee.wording import level_words
+from referee.wording.rulings import side_names
+from referee.wording.words import level_words
 
 LATE, ABSENT, GIVES_UP = "late", "absent", "gives_up"
 CAUSES = {

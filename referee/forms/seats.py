@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from referee import wording
 from referee.forms.adjustments import ReasonField
 from referee.forms.fields import SelectField, TilesField
 from referee.rulebook.seats import Side
-from referee.ruling_wording import SEATS_OF, side_names
 from referee.selectors.seat_changes import SeatChange, SeatChangePreview, seat_change_preview
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
+from referee.wording.rulings import SEATS_OF, side_names
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
 

@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import SEAT_WORDS, TextField, TilesField
 from referee.forms.hands import Following, following
-from referee.hand_wording import missing_words
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.tables import TableSheet
 from referee.values.hands import TypedHand
-from referee.wording import VOID_CAUSES
+from referee.wording.hands import missing_words
+from referee.wording.words import VOID_CAUSES
 from tournaments.service_form import ServiceForm
 
 # A wrong dealer has a page of its own: who dealt must be asked there.

@@ -1,4 +1,4 @@
-"""The rulebook's enums as database choices; their words are in referee.wording."""
+"""The rulebook's enums as database choices; their words are in referee.wording.words."""
 
 from enum import StrEnum
 from typing import Any

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from referee import wording
 from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Ending, Reason
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_tables
+from referee.wording import words as wording
 from tournaments.models import Match, Result
 
 # The words are those of the desk; the end of a match is told by its result beside the badge.

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from referee.journal_wording import name_words, value_words
 from referee.values.hands import HAND_COLUMNS, TypedHand
+from referee.wording.journal import name_words, value_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from referee import wording
 from referee.models import Adjustment, MatchRuling
 from referee.rulebook.race import Row, RulingKind, Sheet
 from referee.rulebook.seats import Side
 from referee.selectors.lines import line_of
 from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_words
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.wording import number_words
 

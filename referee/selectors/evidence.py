@@ -9,7 +9,6 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from referee.judge_wording import cards_words, sentence_of, trump_words
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
@@ -18,7 +17,8 @@ from referee.selectors.judged_penalties import Exposing, kept_exposed, missing_p
 from referee.selectors.judging import answer_to
 from referee.selectors.match_rows import name_people
 from referee.selectors.tables import TableSheet
-from referee.wording import side_words
+from referee.wording.judge import cards_words, sentence_of, trump_words
+from referee.wording.words import side_words
 from tournaments.wording import name_of
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.models import Evidence, Hand
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
@@ -15,6 +14,7 @@ from referee.selectors.evidence import EvidenceLine, about
 from referee.selectors.moves import laogai_levels_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
 from tournaments.models import Match
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from referee.judge_wording import cards_words
 from referee.models import Evidence
 from referee.rulebook import parse_cards
 from referee.selectors.evidence import verdict_words
 from referee.selectors.judged_levels import trump_of
+from referee.wording.judge import cards_words
 
 ACTS = frozenset({"file_evidence", "withdraw_evidence"})
 CARDS = ("lead", "holding", "play")

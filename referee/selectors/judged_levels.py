@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee import wording
-from referee.judge_wording import trump_words
 from referee.models import Evidence
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import Level, Suit, Trump
@@ -13,6 +11,8 @@ from referee.rulebook.race import RowState
 from referee.selectors.tables import TableSheet
 from referee.values.errors import JudgedOtherwise
 from referee.values.judged_case import OtherTrump
+from referee.wording import words as wording
+from referee.wording.judge import trump_words
 
 
 @dataclass(frozen=True, slots=True)

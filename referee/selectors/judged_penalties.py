@@ -9,7 +9,7 @@ from referee.models import Evidence
 from referee.rulebook.race import RowState
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
-from referee.wording import side_words
+from referee.wording.words import side_words
 
 Exposing = tuple[int, int, str]
 """Match, number of a hand, side."""

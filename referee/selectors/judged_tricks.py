@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from referee import judge_wording as words
-from referee import wording
 from referee.rulebook import (
     Cards,
     NoCombination,
@@ -20,6 +18,8 @@ from referee.rulebook import (
     decide_trick,
 )
 from referee.selectors.judging import Answer, Finding
+from referee.wording import judge as words
+from referee.wording import words as wording
 from tournaments.wording import named_words
 
 PLACES = (

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee import judge_wording as words
 from referee.rulebook import (
     Breach,
     Card,
@@ -24,6 +23,7 @@ from referee.rulebook import (
     owed_to,
 )
 from referee.selectors.rules_text import Rule, rule_of
+from referee.wording import judge as words
 
 SIGNS = {"good": "✓", "bad": "✕", "warn": "!", "plain": "→"}
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.models import Hand
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
 from tournaments.wording import signed_words
 
 

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from referee import wording
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
 from referee.selectors.outcomes import HandPreview, choice_previews
 from referee.selectors.tables import TableSheet
 from referee.values.hands import as_typed
+from referee.wording import words as wording
 
 
 @dataclass(frozen=True, slots=True)

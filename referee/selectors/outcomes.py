@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from referee import hand_wording, wording
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.race import Ending, Row, RowState
@@ -12,6 +11,8 @@ from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
 from referee.selectors.refused_laogai import RefusedLaogai, refused_laogai
 from referee.selectors.tables import TableSheet
 from referee.values.hands import TypedHand, as_typed
+from referee.wording import hands as hand_wording
+from referee.wording import words as wording
 
 
 @dataclass(frozen=True, slots=True)

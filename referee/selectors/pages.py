@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee import wording
 from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
@@ -21,6 +20,7 @@ from referee.selectors.rulings import MatchRulings, match_rulings, said_rows
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_table
+from referee.wording import words as wording
 from tournaments.models import Entry, Match
 
 JOURNAL_TAIL = 30

@@ -8,15 +8,15 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.models import ClockEvent, Hand, SideWarning, Signature
 from referee.rulebook.clock import ClockEventKind
 from referee.rulebook.race import Reason, RowState
 from referee.rulebook.seats import Side
-from referee.ruling_wording import adjustment_words, ruling_words
 from referee.selectors.lines import SheetLine, sheet_lines
 from referee.selectors.signing import signatures_in_force
 from referee.selectors.tables import TableSheet, load_tables
+from referee.wording import words as wording
+from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Match
 
 __all__ = ["Pause", "Signature", "TablePaper", "load_papers"]

@@ -7,7 +7,7 @@ from datetime import datetime
 from referee.rulebook.race import Sheet
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.tables import load_tables
-from referee.wording import SIDE_MARKS, ending_words, level_words
+from referee.wording.words import SIDE_MARKS, ending_words, level_words
 from tournaments.models import Match
 
 

@@ -8,7 +8,6 @@ from datetime import datetime
 from django.contrib.auth.models import User
 from django.db.models import Model, Q, QuerySet
 
-from referee import wording
 from referee.models import (
     Adjustment,
     ArbitrationCase,
@@ -22,10 +21,11 @@ from referee.rulebook.offences import is_to_be_withdrawn, opens_case
 from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
-from referee.ruling_wording import adjustment_words, ruling_words
 from referee.selectors.match_rows import Kind, MatchRows, fill_in, match_rows
 from referee.selectors.penalty_kinds import PenaltyKind
 from referee.selectors.seat_changes import SeatChange
+from referee.wording import words as wording
+from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Entry, JournalEntry, Match, Player, Result
 
 SAID_KINDS = (

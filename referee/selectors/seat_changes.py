@@ -12,12 +12,12 @@ from enum import StrEnum
 
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.models import MatchRuling
 from referee.rulebook.seats import Seat, Side
-from referee.ruling_wording import SEATS_OF, adjustment_words, side_names
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
+from referee.wording.rulings import SEATS_OF, adjustment_words, side_names
 from tournaments.models import Match
 from tournaments.wording import named_words
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from referee import wording
 from referee.models import Signature
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Ending, Reason
 from referee.rulebook.seats import Side
-from referee.ruling_wording import SEATS_OF, side_names
 from referee.selectors.rulings import MatchRulings, Refusal
 from referee.selectors.tables import TableSheet
+from referee.wording import words as wording
+from referee.wording.rulings import SEATS_OF, side_names
 from tournaments.models import Match, Player, Result
 
 # What the chief referee decided needs no side's agreement (8.5, 8.8, 8.9).

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee import wording
 from referee.rulebook.seats import Side
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.tables import TableSheet, load_tables
+from referee.wording import words as wording
 from tournaments.models import Entry, Match, Player, Round
 
 DONE = frozenset(

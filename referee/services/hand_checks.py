@@ -2,8 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from referee import wording
-from referee.hand_wording import missing_words
 from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat
@@ -12,6 +10,8 @@ from referee.selectors.refused_laogai import refused_laogai
 from referee.selectors.tables import TableSheet
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
+from referee.wording import words as wording
+from referee.wording.hands import missing_words
 from tournaments.errors import CannotDo
 
 

@@ -2,8 +2,8 @@
 
 from django import template
 
-from referee import wording
 from referee.rulebook.levels import Level
+from referee.wording import words as wording
 from tournaments.wording import number_words
 
 register = template.Library()

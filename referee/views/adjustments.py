@@ -12,9 +12,9 @@ from config.now import now
 from referee.access import match_for_chief
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
 from referee.models import Adjustment
-from referee.ruling_wording import adjustment_words
 from referee.selectors.tables import load_table
 from referee.services import rulings as services
+from referee.wording.rulings import adjustment_words
 
 
 @require_http_methods(["GET", "POST"])

@@ -24,7 +24,7 @@ from referee.selectors.judging import answer_to
 from referee.selectors.tables import load_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet
-from referee.wording import side_words
+from referee.wording.words import side_words
 
 
 @require_http_methods(["GET", "POST"])

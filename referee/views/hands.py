@@ -15,7 +15,6 @@ from config.now import now
 from referee.access import Claim, match_for_referee, match_to_act_on, match_to_write_on
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
-from referee.hand_wording import SHORT_NAMES
 from referee.models import Hand
 from referee.selectors.comparisons import Comparison, compare_hands
 from referee.selectors.outcomes import choice_previews, hand_preview
@@ -26,6 +25,7 @@ from referee.values.errors import StaleSheet
 from referee.values.hands import TypedHand, as_typed
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
+from referee.wording.hands import SHORT_NAMES
 from tournaments.models import Match
 
 

@@ -12,11 +12,11 @@ from config.now import now
 from referee.access import match_for_chief, match_for_referee
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
 from referee.models import MatchRuling
-from referee.ruling_wording import ruling_words
 from referee.selectors.rulings import match_rulings
 from referee.selectors.signing import match_signing
 from referee.selectors.tables import load_table
 from referee.services import rulings as services
+from referee.wording.rulings import ruling_words
 
 
 @require_GET

@@ -15,7 +15,7 @@ from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai, correct_hand, record_hand, void_hand
 from referee.values.errors import FaultyHand, OddHand, StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed
-from referee.wording import option_words
+from referee.wording.words import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
 from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry

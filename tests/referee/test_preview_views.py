@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.hand_wording import SHORT_NAMES
 from referee.models import Hand
+from referee.wording.hands import SHORT_NAMES
 from tests.referee.posted import typed, url
 
 PREVIEWED = {"HX-Request": "true"}

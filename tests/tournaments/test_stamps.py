@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 
-from referee.journal_wording import ACTS as ACTS_AT_TABLES
+from referee.wording.journal import ACTS as ACTS_AT_TABLES
 from tests.conftest import NOON
 from tournaments.act_scopes import OFFICE, RESULT, SCOPES, TABLE, VEIL, Scope, scope_of
 from tournaments.journal_wording import ACTS as ACTS_OF_OFFICE

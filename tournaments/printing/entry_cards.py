@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from referee.wording import side_words
+from referee.wording.words import side_words
 from tournaments.meeting_wording import levels_words, outcome_word
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.printing.list_cells import (

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from referee.rulebook.seats import Side
-from referee.wording import side_words
+from referee.wording.words import side_words
 from tournaments.models import Entry, Match, Round
 from tournaments.printing.fitting import points_that_fit
 from tournaments.printing.list_cells import PADDING, ListCell, ListColumn, ListRow, spread

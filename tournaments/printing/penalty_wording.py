@@ -7,10 +7,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from referee import wording
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.wording import joined_words, round_name, signed_words
 

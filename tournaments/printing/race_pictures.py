@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from referee import wording
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.selectors.level_races import RacePoint
+from referee.wording import words as wording
 from tournaments.printing.race_shapes import (
     LETTER,
     Plane,

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from referee import wording
 from referee.rulebook.seats import Side
+from referee.wording import words as wording
 from tournaments.printing.fitting import MILLIMETRES_A_POINT, millimetres_of
 
 LETTER = 11  # height of the letters, in units of the picture

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext, pgettext
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
+from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result, Round
 from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.name_lines import seat_names

@@ -9,9 +9,9 @@ from functools import cached_property
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from referee import wording
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
+from referee.wording import words as wording
 from tournaments.printing.fitting import millimetres_of, points_that_fit
 from tournaments.printing.placing import HEIGHT, WIDTH, Box
 

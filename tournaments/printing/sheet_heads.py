@@ -6,8 +6,8 @@ from datetime import date
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.rulebook.seats import Seat, Side
+from referee.wording import words as wording
 from tournaments.models import Event, Match
 from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheet_form import (

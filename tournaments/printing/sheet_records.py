@@ -6,10 +6,10 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from referee import wording
 from referee.rulebook.race import Reason, RowState
 from referee.selectors import SheetLine
 from referee.selectors.papers import Pause, Signature, TablePaper
+from referee.wording import words as wording
 from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheet_form import (
     CHIEF,

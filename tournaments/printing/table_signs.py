@@ -7,7 +7,7 @@ from functools import lru_cache
 from django.utils.translation import gettext as _
 
 from referee.rulebook.seats import Seat, Side
-from referee.wording import SEATS, SIDE_MARKS
+from referee.wording.words import SEATS, SIDE_MARKS
 from tournaments.models import Match
 from tournaments.printing.paper_heads import foot_image, foot_texts
 from tournaments.printing.papers import Paper, code_of, paper_of_pages

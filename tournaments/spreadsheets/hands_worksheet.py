@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from openpyxl.utils import get_column_letter
 
-from referee import wording
 from referee.rulebook.offences import BiddingFault, LaogaiKind
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import SheetLine, TableSheet, sheet_lines
+from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, Highlight, where_text
 from tournaments.spreadsheets.worksheets import (

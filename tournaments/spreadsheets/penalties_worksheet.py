@@ -6,10 +6,10 @@ from typing import Any
 from django.utils.translation import pgettext, pgettext_lazy
 from openpyxl.utils import get_column_letter
 
-from referee import wording
 from referee.rulebook.seats import Side
 from referee.selectors import TableSheet
 from referee.selectors.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, YELLOW, Highlight, where_text
 from tournaments.spreadsheets.worksheets import Column, Worksheet, long_worksheet, match_columns

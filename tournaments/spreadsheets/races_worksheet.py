@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from referee import wording
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import RowState
 from referee.selectors import TableSheet
+from referee.wording import words as wording
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.worksheets import SIDES, Row, Worksheet
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import pgettext
 
-from referee import wording
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
+from referee.wording import words as wording
 from tournaments.models import Match, Result, Round
 from tournaments.spreadsheets.worksheets import (
     SIDES,

@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from django.utils.translation import pgettext
 
-from referee import wording
 from referee.rulebook.seats import Side
+from referee.wording import words as wording
 from tournaments.models import Entry, Match, Result
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.highlights import Highlight

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.wording import SIDE_MARKS, SIDES
+from referee.wording.words import SIDE_MARKS, SIDES
 from tournaments.meeting_wording import levels_words, outcome_word
 from tournaments.models import Stage
 from tournaments.selectors.entry_cards import CardLine, StageCard

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.rulebook.seats import Side
-from referee.wording import SIDE_MARKS
+from referee.wording.words import SIDE_MARKS
 from tournaments.draft_wording import NOTES, UNUSUAL, why
 from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage

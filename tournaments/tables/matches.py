@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
+from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER

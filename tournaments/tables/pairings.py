@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.rulebook.seats import Side
-from referee.wording import SIDE_MARKS, SIDES, side_words
+from referee.wording.words import SIDE_MARKS, SIDES, side_words
 from tournaments.models import Entry, Match
 from tournaments.tables.addresses import entry_address, entry_link
 from tournaments.tables.column_looks import TABLE_NUMBER

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.wording import REASONS, SIDE_MARKS, level_words, side_words
+from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Result
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow

@@ -3,7 +3,7 @@
 from django import template
 from django.urls import reverse
 
-from referee.wording import side_words
+from referee.wording.words import side_words
 from tournaments.meeting_wording import own_level_words
 from tournaments.models import Entry, Stage
 from tournaments.standings_wording import numbered_stage

@@ -25,7 +25,7 @@ from referee.rulebook import (
 )
 from referee.rulebook.cards import Card, Rank
 from referee.rulebook.forms import MAIN_FORM, TRIPLE_AND_ONE
-from referee.wording import SUIT_NAMES, TRUMPS
+from referee.wording.words import SUIT_NAMES, TRUMPS
 
 JOKERS = {
     Rank.BIG_JOKER: gettext_lazy("big joker"),

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.scoring import Fault, Oddity
 from referee.values.judged_case import OtherTrump
-from referee.wording import TRUMPS
+from referee.wording.words import TRUMPS
 
 MISSING = {
     "dealer": gettext_lazy("Who dealt? This hand was bid for."),

@@ -5,11 +5,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee import wording
 from referee.models import Adjustment, ArbitrationCase, MatchRuling, Signature
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Seat, Side
+from referee.wording import words as wording
 from tournaments.models import Match, Result
 from tournaments.wording import signed_words
 

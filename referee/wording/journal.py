@@ -6,10 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee import wording
-from referee.hand_wording import SHORT_NAMES
 from referee.rulebook.seats import Seat, Side
-from referee.ruling_wording import RULING_NAMES, RULING_VALUES
+from referee.wording import words as wording
+from referee.wording.hands import SHORT_NAMES
+from referee.wording.rulings import RULING_NAMES, RULING_VALUES
 
 ACTS = {
     "record_hand": gettext_lazy("Hand recorded"),

@@ -1,0 +1,1 @@
+"""The rulebook's codes as screens, papers and worksheets say them."""
