@@ -14,7 +14,6 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import extend_round, start_round
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
 from tournaments.models import Event, Match, Official, Result, Round
 from tournaments.selectors.entries import details_of, entries_of
 from tournaments.services.acceptances import accept_results
@@ -37,6 +36,7 @@ from tournaments.services.stage_presets import Preset, start_stages
 from tournaments.services.standings import freeze_standings, release_standings
 from tournaments.services.unit_tables import change_unit_table
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 
 
 def acts(size: int, now: datetime) -> Iterator[Act]:

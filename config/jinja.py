@@ -25,7 +25,7 @@ from markupsafe import Markup
 
 from referee.templatetags import cards
 from tournaments.templatetags.rules import rule
-from tournaments.wording import name_of, round_name
+from tournaments.values.words import name_of, round_name
 
 
 class Words(Extension):

@@ -51,14 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "tournaments/wording.py": "tournaments/values/words.py",
-    "tournaments/entry_details.py": "tournaments/values/entries.py",
-    "tournaments/event_details.py": "tournaments/values/events.py",
-    "tournaments/wall_details.py": "tournaments/values/walls.py",
-    "tournaments/file_names.py": "tournaments/values/files.py",
-    "tournaments/rule_links.py": "tournaments/values/rule_links.py",
-    "tournaments/errors.py": "tournaments/values/errors.py",
-    "tournaments/act_scopes.py": "tournaments/values/act_scopes.py",
     "tournaments/stage_wording.py": "tournaments/wording/stages.py",
     "tournaments/journal_wording.py": "tournaments/wording/journal.py",
     "tournaments/rules_wording.py": "tournaments/wording/rules.py",

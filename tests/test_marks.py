@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from tournaments.wording import joined_words, named_words
+from tournaments.values.words import joined_words, named_words
 
 ROOT = Path(__file__).parents[1]
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.draw import Reason
 from tournaments.selectors.drafts import DraftLine
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 NOTES = {
     Reason.ODD_FIELD: gettext_lazy("Bye"),

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.draw import DrawnRound
 from tournaments.draw.messages import rounds_of_answer, task_to_json
 from tournaments.draw.tasks import DrawTask, perform
-from tournaments.errors import CannotDo
+from tournaments.values.errors import CannotDo
 
 # Smaller fields are drawn sooner than a process starts.
 FEW_ENTRIES = 100

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.outcomes import Result
 from referee.rulebook.ruleset import LevelBand, RuleSet, level_table
-from tournaments.wording import number_words
+from tournaments.values.words import number_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
-from tournaments.wording import KEY_COUNTS, KEY_NAMES
+from tournaments.values.words import KEY_COUNTS, KEY_NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.entry_details import unprintable
-from tournaments.errors import CannotDo
-from tournaments.rule_links import event_id_of, refusal_words
+from tournaments.values.entries import unprintable
+from tournaments.values.errors import CannotDo
+from tournaments.values.rule_links import event_id_of, refusal_words
 
 TOO_OLD = gettext_lazy("This page is too old. Look at it again, then save.")
 

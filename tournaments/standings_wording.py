@@ -12,7 +12,7 @@ from tournaments.selectors.standings import (
     Standings,
     UnitTable,
 )
-from tournaments.wording import SIGNED_KEYS, number_words, round_name, signed_words
+from tournaments.values.words import SIGNED_KEYS, number_words, round_name, signed_words
 
 
 def numbered_stage(stage: Stage) -> str:

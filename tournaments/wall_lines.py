@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entry
 from tournaments.selectors.standings import Overall, Standings
 from tournaments.standings_wording import group_words, key_amount_words, outcome_words
-from tournaments.wording import KEY_NAMES
+from tournaments.values.words import KEY_NAMES
 
 KEYS_SHOWN = 2
 NOTHING = "–"

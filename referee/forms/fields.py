@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.models.hands import TRUMP_CHOICES
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
-from tournaments.entry_details import unprintable
+from tournaments.values.entries import unprintable
 
 
 class Digits(forms.TextInput):

@@ -18,12 +18,12 @@ from referee.models import ClockEvent, Hand
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
-from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.services import draws, entries, entry_states, events, officials, rounds, stages
 from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.results import accept_result
 from tournaments.services.stages import StagePlan
+from tournaments.values.entries import EntryDetails, PlayerDetails
 
 RUNNING_FOR = timedelta(minutes=64)
 ROUND_APART = timedelta(hours=2, minutes=30)

@@ -9,7 +9,7 @@ from referee.models import CallAnswer, RefereeCall
 from referee.selectors.match_rows import MatchRows
 from referee.selectors.rulings import said_rows
 from tournaments.models import Event, Match
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_
 from referee.selectors.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.models import Match
-from tournaments.wording import number_words
+from tournaments.values.words import number_words
 
 
 @dataclass(frozen=True, slots=True)

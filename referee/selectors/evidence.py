@@ -19,7 +19,7 @@ from referee.selectors.match_rows import name_people
 from referee.selectors.tables import TableSheet
 from referee.wording.judge import cards_words, sentence_of, trump_words
 from referee.wording.words import side_words
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @dataclass(frozen=True, slots=True)

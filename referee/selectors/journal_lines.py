@@ -16,7 +16,7 @@ from config.kept_queries import KeptQuery
 from referee.selectors.judged_acts import read_values
 from referee.wording.journal import act_words, changed_words
 from tournaments.models import JournalEntry, Match
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 NAME = ("first_name", "last_name", "username")
 

@@ -20,7 +20,7 @@ from referee.rulebook import (
 from referee.selectors.judging import Answer, Finding
 from referee.wording import judge as words
 from referee.wording import words as wording
-from tournaments.wording import named_words
+from tournaments.values.words import named_words
 
 PLACES = (
     gettext_lazy("Lead"),

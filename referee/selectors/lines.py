@@ -10,7 +10,7 @@ from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.tables import TableSheet
 from referee.wording import words as wording
-from tournaments.wording import signed_words
+from tournaments.values.words import signed_words
 
 
 @dataclass(frozen=True, slots=True)

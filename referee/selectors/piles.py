@@ -7,7 +7,7 @@ from datetime import datetime
 from referee.selectors.table_lists import TableLine, table_line
 from referee.selectors.tables import load_tables
 from tournaments.models import Match
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from referee.selectors.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, adjustment_words, side_names
 from tournaments.models import Match
-from tournaments.wording import named_words
+from tournaments.values.words import named_words
 
 # First seat with first seat, second with second: player 1 of an entry sits N or E (1.4).
 ACROSS = (("north", "east"), ("south", "west"), ("ns_entry", "ew_entry"))

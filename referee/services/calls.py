@@ -12,9 +12,9 @@ from referee.models import CallAnswer, RefereeCall
 from referee.selectors.calls import open_call_of
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_for, lock_sheet
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

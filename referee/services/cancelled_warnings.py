@@ -11,9 +11,9 @@ from referee.models import ArbitrationCase, SideWarning
 from referee.selectors.cancelled_warnings import CaseMoves, case_moves, kept_words
 from referee.services.penalties import lock_entry
 from referee.services.sheets import lock_sheet
-from tournaments.errors import CannotDo
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

@@ -15,11 +15,11 @@ from referee.selectors.tables import TableSheet
 from referee.services.lots import lapse_lots
 from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.sheets import lock_sheet, open_sheet, require_open
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Round
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
-from tournaments.wording import clock_words, name_of
+from tournaments.values.errors import CannotDo
+from tournaments.values.words import clock_words, name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
 

@@ -31,9 +31,9 @@ from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet
 from referee.values.judged_case import JudgedCase
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 # What a repeated post says again.
 SAID = (

@@ -12,7 +12,7 @@ from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
 from referee.wording import words as wording
 from referee.wording.hands import missing_words
-from tournaments.errors import CannotDo
+from tournaments.values.errors import CannotDo
 
 
 def check_hand(table: TableSheet, number: int, typed: TypedHand, *, odd_is_meant: bool) -> None:

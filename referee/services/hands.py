@@ -25,9 +25,9 @@ from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed, typed_values
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 
 def record_hand(

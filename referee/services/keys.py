@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 
-from tournaments.errors import CannotDo
+from tournaments.values.errors import CannotDo
 
 
 @contextmanager

@@ -14,10 +14,10 @@ from referee.selectors.tables import TableSheet
 from referee.services.disqualification import disqualify_side, lock_tables, replaced_values
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Match, Player
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

@@ -17,9 +17,9 @@ from referee.selectors.tables import TableSheet
 from referee.services.keys import kept_once
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 MOST_POINTS_MOVED = 1000
 MOST_LEVELS_MOVED = 12

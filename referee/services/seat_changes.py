@@ -15,10 +15,10 @@ from referee.models import MatchRuling, SideWarning, Signature
 from referee.rulebook.seats import Seat
 from referee.selectors.seat_changes import SeatChange, changed_match
 from referee.services.sheets import open_sheet
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
 from tournaments.services.sides import swapped, turn_results
+from tournaments.values.errors import CannotDo
 
 COLUMNS = ("ns_entry", "ew_entry", "north", "south", "east", "west")
 SEATS = {"north": Seat.N, "south": Seat.S, "east": Seat.E, "west": Seat.W}

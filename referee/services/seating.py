@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.seats import Side
 from referee.services.sheets import open_sheet
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 COLUMNS = {Side.NS: ("north", "south"), Side.EW: ("east", "west")}
 

@@ -8,9 +8,9 @@ from referee.access import KEPT, Claim, is_kept_by_referee, match_claimed
 from referee.models import Signature, TimeCall
 from referee.selectors.closures import SIGNED
 from referee.selectors.tables import TableSheet, load_locked_table
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.results import lock_match, lock_row
+from tournaments.values.errors import CannotDo
 
 
 def open_sheet(match: Match | Claim, now: datetime) -> TableSheet:

@@ -14,10 +14,10 @@ from referee.selectors.proposals import result_kind
 from referee.selectors.signing import is_complete, parties_needed, signatures_in_force
 from referee.selectors.tables import TableSheet
 from referee.services.sheets import locked_sheet, open_unfinished_sheet, require_unfinished
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
 from tournaments.services.results import MatchOutcome, lock_match, reopen_result, submit_result
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.services.evidence import noted_values
 from referee.services.sheets import lock_sheet, require_unfinished
-from tournaments.errors import CannotDo
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

@@ -4,7 +4,7 @@ from django import template
 
 from referee.rulebook.levels import Level
 from referee.wording import words as wording
-from tournaments.wording import number_words
+from tournaments.values.words import number_words
 
 register = template.Library()
 

@@ -2,7 +2,7 @@
 
 from referee.rulebook.scoring import Fault, Oddity
 from referee.values.hands import TypedHand
-from tournaments.errors import CannotDo
+from tournaments.values.errors import CannotDo
 
 
 class StaleSheet(CannotDo):

@@ -11,7 +11,7 @@ from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
 from tournaments.models import Match, Result
-from tournaments.wording import signed_words
+from tournaments.values.words import signed_words
 
 RULING_NAMES = {
     "entry": gettext_lazy("entry"),

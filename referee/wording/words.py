@@ -12,7 +12,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
-from tournaments.wording import number_words, signed_words
+from tournaments.values.words import number_words, signed_words
 
 SEATS = {
     Seat.E: gettext_lazy("East"),

@@ -14,9 +14,9 @@ from tests.referee.posted import KEY, LITERALLY, MARKUP, url
 from tests.referee.recording import fresh
 from tests.referee.ruling import sign_all
 from tests.tournaments.public_pages import text_of
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.stamps import stamp_of_event, stamp_of_standings
+from tournaments.values.errors import CannotDo
 
 ACTS = ("call_chief_referee", "answer_call", "take_back_call")
 MIGRATION = importlib.import_module("referee.migrations.0007_referee_calls")

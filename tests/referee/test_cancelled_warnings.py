@@ -14,8 +14,8 @@ from referee.services.cancelled_warnings import cancel_warning
 from tests.referee.posted import as_django_writes
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all, warn
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
+from tournaments.values.errors import CannotDo
 
 MARKUP = '<b>"看错"</b> & 改'
 LITERALLY = "&lt;b&gt;&quot;看错&quot;&lt;/b&gt; &amp; 改"

@@ -12,9 +12,9 @@ from referee.rulebook.ruleset import RuleSet
 from referee.selectors import load_table
 from referee.services import clock as clocks
 from tests.referee.recording import play, score
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round
 from tournaments.services.events import change_rules
+from tournaments.values.errors import CannotDo
 
 
 def reading(match: Match, now):

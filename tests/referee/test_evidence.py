@@ -19,8 +19,8 @@ from tests.referee.judging import REVOKE, case_of, query_of
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.test_laogai_views import offence
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry
+from tournaments.values.errors import CannotDo
 
 MIGRATION = importlib.import_module("referee.migrations.0005_evidence")
 KEPT = {

@@ -17,8 +17,8 @@ from referee.values.errors import FaultyHand, OddHand, StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed
 from referee.wording.words import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry
+from tournaments.values.errors import CannotDo
 
 
 def levels(ns: str, ew: str) -> Levels:

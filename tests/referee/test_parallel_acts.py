@@ -38,8 +38,8 @@ from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import PARTIES, warn
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result, Round
+from tournaments.values.errors import CannotDo
 
 Act = Callable[[], Any]
 

@@ -13,7 +13,7 @@ from referee.values.errors import StaleSheet
 from tests.referee.posted import typed, url
 from tests.referee.recording import score
 from tests.referee.test_parallel_acts import at_once as at_once
-from tournaments.errors import CannotDo
+from tournaments.values.errors import CannotDo
 
 
 def outcome(act):

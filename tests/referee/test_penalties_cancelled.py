@@ -43,8 +43,8 @@ from tests.referee.stories import (
     reopened,
     what_is_left,
 )
-from tournaments.errors import CannotDo
 from tournaments.models import Match, StandingsAdjustment
+from tournaments.values.errors import CannotDo
 
 
 @pytest.fixture

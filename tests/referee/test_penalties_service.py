@@ -10,8 +10,8 @@ from referee.services import penalties, rulings
 from referee.services.clock import call_time
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
+from tournaments.values.errors import CannotDo
 
 
 def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, clock) -> None:

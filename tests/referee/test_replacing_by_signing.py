@@ -11,8 +11,8 @@ from referee.services import signing
 from referee.services.hands import correct_hand
 from referee.values.hands import as_typed
 from tests.referee.ruling import sign_all
-from tournaments.errors import AcceptedMeanwhile
 from tournaments.models import JournalEntry, Match, Result
+from tournaments.values.errors import AcceptedMeanwhile
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from referee.services.hands import correct_hand
 from referee.values.hands import TypedHand, as_typed
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result
+from tournaments.values.errors import CannotDo
 
 
 def test_walkover_needs_only_the_chief_referee(match, fang, clock) -> None:

@@ -27,9 +27,9 @@ from referee.services.seat_changes import change_seats
 from referee.services.signing import refuse_to_sign, reopen
 from tests.referee.recording import fresh, play, score, sheet_of
 from tests.referee.ruling import PARTIES, sign_all
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.selectors.standings import standings
+from tournaments.values.errors import CannotDo
 
 ROWS: tuple[type[Model], ...] = (
     *(Hand, Bid, ClockEvent, TimeCall, SideWarning, ArbitrationCase),

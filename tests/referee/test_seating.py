@@ -17,8 +17,8 @@ from tests.referee.posted import url
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all, warn
 from tests.tournaments.printing.reading import page_texts
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Official, Player, Round
+from tournaments.values.errors import CannotDo
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ from referee.services.hands import correct_hand, record_hand
 from referee.values.hands import as_typed
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result
+from tournaments.values.errors import CannotDo
 
 
 def second_person(event) -> None:

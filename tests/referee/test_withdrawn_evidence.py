@@ -14,8 +14,8 @@ from tests.referee.filing import KEY, exposed, file_two, record_judged, withdraw
 from tests.referee.posted import typed, url
 from tests.referee.recording import fresh, laogai, play, score
 from tests.referee.ruling import sign_all
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
+from tournaments.values.errors import CannotDo
 
 MIGRATION = importlib.import_module("referee.migrations.0006_evidence_withdrawal")
 MARKUP = '<b>"看错"</b> & 改'

@@ -9,7 +9,6 @@ from referee.rulebook.seats import Side
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tests.tournaments.office_log import StageLog, Table, Terms, stored_kind, stored_levels
-from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.services.draws import draw_stage
@@ -27,6 +26,7 @@ from tournaments.services.results import (
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.values.entries import EntryDetails, PlayerDetails
 
 
 class LoggedOffice:

@@ -7,11 +7,11 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
 from tests.tournaments.stages import make_round, make_stage, play
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, JournalEntry, Stage, StandingsAdjustment
 from tournaments.selectors.adjustments import adjustable_entry
 from tournaments.selectors.standings import ranked_entries, standings
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
+from tournaments.values.errors import CannotDo
 
 KEY = UUID("7b0f5c3e-0000-4000-8000-000000000001")
 

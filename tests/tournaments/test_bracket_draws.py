@@ -17,7 +17,6 @@ from tests.tournaments.playing import (
     withdraw,
 )
 from tests.tournaments.test_draws import draw, state_of_everything
-from tournaments.errors import CannotDo
 from tournaments.models import Stage
 from tournaments.selectors.next_steps import NextStep, Step, next_step
 from tournaments.selectors.outlooks import FieldCount
@@ -26,6 +25,7 @@ from tournaments.selectors.standings import standings
 from tournaments.services.drafts import drop_stage_draft
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.withdrawals import reinstate_entries
+from tournaments.values.errors import CannotDo
 
 
 def test_groups_play_among_themselves_and_send_their_best_on(event, tang):

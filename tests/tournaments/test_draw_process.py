@@ -13,11 +13,11 @@ from tournaments.draw import Contender, DrawError, DrawFault
 from tournaments.draw.messages import answer, rounds_of_answer, task_from_json, task_to_json
 from tournaments.draw.tasks import DrawKind, DrawTask, perform
 from tournaments.draw_process import FEW_ENTRIES, draw_beside
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.services import draws
 from tournaments.services.draws import draw_stage
+from tournaments.values.errors import CannotDo
 
 FIELD = tuple(
     Contender(number, f"第{number % 5}队", seed=number if number < 9 else None)

@@ -14,7 +14,6 @@ from tests.tournaments.playing import (
     swiss,
     withdraw,
 )
-from tournaments.errors import CannotDo
 from tournaments.models import Event, JournalEntry, Match, Round, Stage
 from tournaments.selectors.contenders import contenders
 from tournaments.selectors.standings import standings
@@ -23,6 +22,7 @@ from tournaments.services.draws import draw_stage
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
+from tournaments.values.errors import CannotDo
 
 
 def draw(stage: Stage, by, seed="tests") -> list[Round]:

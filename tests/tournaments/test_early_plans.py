@@ -9,13 +9,13 @@ from django.db import connection
 
 from referee.services.clock import start_clock
 from tests.conftest import NOON
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.selectors.entries import details_of
 from tournaments.services.entries import add_entry
 from tournaments.services.entry_imports import import_entries
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
+from tournaments.values.errors import CannotDo
 
 
 @contextmanager

@@ -6,8 +6,6 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
-from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries import details_of
 from tournaments.selectors.entry_comparisons import Clash, Obstacle, compare_entries
@@ -17,6 +15,8 @@ from tournaments.services import rounds
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.entry_imports import import_entries
 from tournaments.services.entry_states import check_in
+from tournaments.values.entries import EntryDetails, PlayerDetails
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 def details(*names: str, **more) -> EntryDetails:

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.conftest import NOON
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries import details_of
 from tournaments.selectors.entry_comparisons import compare_entries
 from tournaments.services.entry_imports import import_entries
+from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
+from tournaments.values.errors import CannotDo
 
 
 def details(*names: str, number: int, **more) -> EntryDetails:

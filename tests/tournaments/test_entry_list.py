@@ -9,10 +9,10 @@ import pytest
 from django.utils import translation
 from openpyxl import Workbook
 
-from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo
 from tournaments.spreadsheets import opening, xml_parts
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.values.entries import EntryDetails, PlayerDetails
+from tournaments.values.errors import CannotDo
 
 ROSTERS = Path(__file__).resolve().parent.parent / "cases" / "rosters"
 HEAD = ("序号", "选手1", "选手2")

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.conftest import NOON
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries import Presence, presence_of
 from tournaments.services import entry_states as services
+from tournaments.values.errors import CannotDo
 
 
 def test_check_in_is_taken_back_until_play(event, entries, tang):

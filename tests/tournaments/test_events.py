@@ -7,9 +7,9 @@ import pytest
 from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Event, JournalEntry, Match, Official
 from tournaments.services import events
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 STEPS_OF_20 = RuleSet(step=20)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.file_names import disposition, file_name
+from tournaments.values.files import disposition, file_name
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.stages import make_round, make_stage
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, Event, JournalEntry, Stage
 from tournaments.services.standings import freeze_standings, release_standings
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 @pytest.fixture

@@ -5,8 +5,6 @@ import pytest
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.playing import draw_and_play, knockout, swiss
-from tournaments.entry_details import EntryDetails, PlayerDetails
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Round
 from tournaments.selectors.draws import draw_gap
 from tournaments.selectors.entries import takes_late_entries
@@ -16,6 +14,8 @@ from tournaments.services.draws import draw_stage
 from tournaments.services.entry_imports import import_entries
 from tournaments.services.entry_states import check_in
 from tournaments.services.rounds import publish_round
+from tournaments.values.entries import EntryDetails, PlayerDetails
+from tournaments.values.errors import CannotDo
 
 
 def add(event: Event, by, *names: str, number: int | None = None) -> Entry:

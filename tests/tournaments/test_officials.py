@@ -4,10 +4,10 @@ import pytest
 from django.contrib.auth.models import User
 
 from tests.conftest import NOON
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Official
 from tournaments.services import officials
 from tournaments.services.events import create_event
+from tournaments.values.errors import CannotDo
 
 ORGANISER, CHIEF, REFEREE, _RECORDER = Official.Role
 

@@ -10,7 +10,6 @@ from django.db import connection, transaction
 from referee.models import ClockEvent
 from referee.services.clock import start_clock
 from tests.conftest import NOON
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry, Match, Result
 from tournaments.selectors.reinstatements import reinstatement_preview
 from tournaments.selectors.withdrawals import withdrawal_preview
@@ -18,6 +17,7 @@ from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.results import lock_match
 from tournaments.services.rounds import RefereeChoice, assign_referees, close_round
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.values.errors import CannotDo
 
 LONG_ENOUGH = 0.3  # seconds in which the second act comes to where it must wait
 

@@ -12,7 +12,6 @@ from django.utils import translation
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.reading import page_count, page_texts
-from tournaments.errors import CannotDo
 from tournaments.models import Official, PrintJob, Round
 from tournaments.selectors.print_jobs import (
     file_name_of,
@@ -22,6 +21,7 @@ from tournaments.selectors.print_jobs import (
     papers_storage,
 )
 from tournaments.services import print_jobs as services
+from tournaments.values.errors import CannotDo
 
 DONE, FAILED, CANCELLED = PrintJob.State.DONE, PrintJob.State.FAILED, PrintJob.State.CANCELLED
 WAITING, PRINTING = PrintJob.State.WAITING, PrintJob.State.PRINTING

@@ -12,7 +12,6 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import sign
 from tests.tournaments.playing import draw_and_play, settle, swiss
 from tests.tournaments.stages import add_result, make_round, make_stage, play
-from tournaments.errors import AcceptedMeanwhile, CannotDo
 from tournaments.models import JournalEntry, Match, Result, Round, Stage
 from tournaments.selectors.replacements import replacement
 from tournaments.selectors.standings import standings
@@ -21,6 +20,7 @@ from tournaments.services.events import change_rules
 from tournaments.services.restorations import restore_result
 from tournaments.services.results import accept_result, lock_match, reopen_result
 from tournaments.services.rounds import close_round, publish_round
+from tournaments.values.errors import AcceptedMeanwhile, CannotDo
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ import pytest
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, JournalEntry, Match, Official, Result, Round
 from tournaments.selectors.draws import DrawGap, draw_gap
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import rounds
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.rounds import RefereeChoice
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from django import forms
 from django.utils import translation
 
 from tests.tournaments.office import Office, rules_data
-from tournaments.entry_details import unprintable
 from tournaments.models import Event, Official
 from tournaments.service_form import ServiceForm
+from tournaments.values.entries import unprintable
 
 HIDDEN = {
     "a\u200bb": "U+200B",

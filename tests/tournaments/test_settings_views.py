@@ -11,7 +11,7 @@ from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match
-from tournaments.rule_links import rule_link
+from tournaments.values.rule_links import rule_link
 
 pytestmark = pytest.mark.usefixtures("clock")
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import draw_and_play, groups, knockout, swiss
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import JournalEntry, Stage
 from tournaments.services.draws import draw_stage
 from tournaments.services.stages import (
@@ -16,6 +15,7 @@ from tournaments.services.stages import (
     plan_of,
     remove_stage,
 )
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 SWISS = StagePlan(kind=Stage.Kind.SWISS, round_count=5)
 

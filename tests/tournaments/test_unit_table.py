@@ -4,11 +4,11 @@ import pytest
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import make_round, make_stage, play
-from tournaments.errors import CannotDo, ChangedMeanwhile
-from tournaments.event_details import UnitTableDetails
 from tournaments.models import Event, JournalEntry, Stage
 from tournaments.selectors.standings import shown_unit_table, unit_table
 from tournaments.services.unit_tables import change_unit_table
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.events import UnitTableDetails
 
 UNITS = ("机关", "学校", "机关", "学校", "工会", "")
 

@@ -16,7 +16,7 @@ from tests.tournaments.stages import add_result, make_round, make_stage, play, s
 from tournaments.models import Match, Round, Stage, Wall
 from tournaments.services.rounds import publish_round
 from tournaments.services.walls import change_wall, details_of, put_up_wall
-from tournaments.wall_details import WallDetails
+from tournaments.values.walls import WallDetails
 
 POLL = {"HTTP_HX_REQUEST": "true"}
 

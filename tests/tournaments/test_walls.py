@@ -9,12 +9,12 @@ from referee.selectors.round_clocks import round_clock
 from referee.services.clock import extend_clock, pause_clock, start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import make_round, make_stage, seat
-from tournaments.errors import CannotDo
 from tournaments.models import JournalEntry, Match, Round, Stage, Wall
 from tournaments.models.walls import MOST_WALLS
 from tournaments.selectors.walls import shown_on, walls_of
 from tournaments.services.walls import change_wall, details_of, put_up_wall, take_down_wall
-from tournaments.wall_details import WallDetails
+from tournaments.values.errors import CannotDo
+from tournaments.values.walls import WallDetails
 
 Showing = Wall.Showing
 DARK_CLOCK = WallDetails("clock", is_dark=True, is_paused=True, seconds=20, notice="午餐12:30")

@@ -8,7 +8,6 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.playing import swiss
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
 from tournaments.selectors.reinstatements import reinstatement_preview
 from tournaments.selectors.standings import standings
@@ -17,6 +16,7 @@ from tournaments.services import rounds
 from tournaments.services import withdrawals as services
 from tournaments.services.draws import draw_stage
 from tournaments.services.entry_states import disqualify_entry
+from tournaments.values.errors import CannotDo
 
 
 def withdraw(event, *entries, by, reason="两次弃权", **more):

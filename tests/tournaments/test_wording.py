@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from tournaments.models import Round, Stage
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 KINDS = Stage.Kind
 

@@ -12,7 +12,7 @@ from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from tournaments.models import Event, JournalEntry
 from tournaments.selectors.journal import journal_of, journal_people
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 class JournalFilter(FilterSet):

@@ -8,9 +8,9 @@ from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails, tidy
 from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
+from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails, tidy
 
 POSITIONS = (1, 2, 3)
 

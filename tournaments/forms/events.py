@@ -6,9 +6,9 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.event_details import EventDetails
 from tournaments.forms.shown import ShownForm
 from tournaments.service_form import ServiceForm
+from tournaments.values.events import EventDetails
 
 
 class EventForm(ServiceForm):

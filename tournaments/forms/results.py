@@ -6,9 +6,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.errors import AcceptedMeanwhile
 from tournaments.forms.rounds import is_id
 from tournaments.service_form import ServiceForm
+from tournaments.values.errors import AcceptedMeanwhile
 
 HIDDEN = forms.HiddenInput(attrs={"autocomplete": "off"})
 MOST = 32000

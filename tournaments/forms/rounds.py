@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.errors import ChangedMeanwhile
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
 from tournaments.services.rounds import RefereeChoice
+from tournaments.values.errors import ChangedMeanwhile
 
 STAFFED = {Match.State.WAITING, Match.State.PLAYING, Match.State.REOPENED}
 

@@ -15,7 +15,7 @@ from tournaments.forms.rounds import is_id
 from tournaments.forms.shown import ShownForm
 from tournaments.ranking import ROUND_ROBIN_KEYS, SWISS_KEYS
 from tournaments.service_form import ServiceForm
-from tournaments.wording import KEY_NAMES
+from tournaments.values.words import KEY_NAMES
 
 LEVELS = [(level.value, level.value) for level in Level if level is not Level.PAST_A]
 HIGHEST = 10_000  # of any number: more is a slip of the finger

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Protocol
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.service_form import ServiceForm
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 class Details(Protocol):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Wall
 from tournaments.models.walls import LONGEST, SHORTEST
 from tournaments.service_form import ServiceForm
-from tournaments.wall_details import WallDetails
+from tournaments.values.walls import WallDetails
 
 
 class PutUpWallForm(ServiceForm):

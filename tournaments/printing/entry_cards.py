@@ -26,7 +26,7 @@ from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg
 from tournaments.selectors.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
 from tournaments.standings_wording import group_words, key_amount_words, stage_held_words
-from tournaments.wording import KEY_NAMES, round_name, signed_words, stage_name
+from tournaments.values.words import KEY_NAMES, round_name, signed_words, stage_name
 
 HEAD, SUMS, GAP = 14.0, 7.0, 6.0
 ROOM = FOOT.top - 2.0

@@ -16,7 +16,7 @@ from tournaments.printing.standings_papers import (
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
 from tournaments.standings_wording import held_words, provisional_words, reached_words
-from tournaments.wording import number_words
+from tournaments.values.words import number_words
 
 LINE_HEIGHT = 5.0  # of each entry that counts for a unit
 

@@ -24,7 +24,7 @@ from tournaments.printing.ruled_lists import (
     rows_a_page,
 )
 from tournaments.standings_wording import group_words
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 # Characters of 10 mm are read from three metres: nine tables a page. A few more move together
 # rather than begin another page: 8 mm for twelve.

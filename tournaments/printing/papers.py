@@ -18,7 +18,7 @@ from tournaments.models import Event
 from tournaments.printing.kept_pages import kept
 from tournaments.printing.pdf import pdf_of_sources
 from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 PAGE = Box(0, 0, WIDTH, HEIGHT)
 

@@ -20,7 +20,7 @@ from tournaments.printing.penalty_wording import (
 )
 from tournaments.spreadsheets.penalties_worksheet import KINDS
 from tournaments.standings_wording import moved_words as standings_moved_words
-from tournaments.wording import name_of, named_words, stage_name
+from tournaments.values.words import name_of, named_words, stage_name
 
 LONG = 400  # characters
 ROWS_A_PAGE = 16  # of the list, as most penalties are worded

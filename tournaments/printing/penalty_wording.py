@@ -12,7 +12,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.wording import words as wording
 from tournaments.models import Match
-from tournaments.wording import joined_words, round_name, signed_words
+from tournaments.values.words import joined_words, round_name, signed_words
 
 
 def rule_words(rule: str, rules: RuleSet) -> str:

@@ -27,7 +27,7 @@ from tournaments.printing.race_shapes import (
     room_beside,
     row_marks,
 )
-from tournaments.wording import joined_words, named_words
+from tournaments.values.words import joined_words, named_words
 
 SIDES = (Side.NS, Side.EW)
 FEWEST = 8  # hands that the width is made for at least

@@ -16,7 +16,7 @@ from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
 from tournaments.standings_wording import group_words
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 ROW_HEIGHT = 9.0
 

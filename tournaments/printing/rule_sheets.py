@@ -11,7 +11,7 @@ from tournaments.printing.papers import Paper
 from tournaments.rules_wording import KeyLine, RuleGroup, key_lines, rule_groups
 from tournaments.selectors.standings import keys_of
 from tournaments.stage_wording import stage_details
-from tournaments.wording import stage_name
+from tournaments.values.words import stage_name
 
 HEADING_LINES = 2  # about as high as the heading of a group and the room below it
 

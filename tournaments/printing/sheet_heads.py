@@ -20,7 +20,7 @@ from tournaments.printing.sheet_form import (
     SIDES,
     TITLE,
 )
-from tournaments.wording import name_of, round_name
+from tournaments.values.words import name_of, round_name
 
 SEAT_NAMES = {
     Seat.N: COMPASS.inner(2, 1.5, 74, 5),

@@ -25,7 +25,7 @@ from tournaments.printing.sheet_form import (
     ticks,
 )
 from tournaments.printing.sheet_pages import SheetRow
-from tournaments.wording import joined_words, name_of, number_words, signed_words
+from tournaments.values.words import joined_words, name_of, number_words, signed_words
 
 NOTHING = "—"  # there is no such value, unlike a 0 or a box still to fill
 # Walkovers share a square; the remarks say when both sides gave one.

@@ -29,7 +29,7 @@ from tournaments.standings_wording import (
     provisional_words,
     stage_held_words,
 )
-from tournaments.wording import KEY_NAMES, name_of, round_name, stage_name
+from tournaments.values.words import KEY_NAMES, name_of, round_name, stage_name
 
 ROW_HEIGHT, ADJUSTMENT_HEIGHT = 6.5, 9.0
 NAMES_SIZE = 10.5

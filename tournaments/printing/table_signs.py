@@ -21,7 +21,7 @@ from tournaments.printing.placing import (
 )
 from tournaments.printing.rules_drawing import EDGE, rules_box, svg_address
 from tournaments.standings_wording import group_words
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 EVENT, ROUND, NUMBER = Box(26, 0, 134, 8), Box(26, 9, 134, 14), Box(0, 27, WIDTH, 92)
 PLAN = Box(0, 119, WIDTH, 142)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.selectors.unplayed import LEFT
+from tournaments.values.entries import EntryDetails, PlayerDetails
 
 
 @dataclass(frozen=True, slots=True)

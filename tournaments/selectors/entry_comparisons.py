@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from tournaments.entry_details import EntryChange, EntryDetails, PlayerDetails
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import details_of, entries_of
 from tournaments.selectors.progress import is_published
+from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 
 NOTHING = PlayerDetails("")
 POSITIONS = (1, 2, 3)

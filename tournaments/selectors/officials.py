@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Prefetch, QuerySet
 
 from tournaments.models import Event, MadeAccount, Official
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Result, Round
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import (
@@ -18,6 +17,7 @@ from tournaments.services.results import (
     result_values,
     to_accept,
 )
+from tournaments.values.errors import CannotDo
 
 
 @dataclass(frozen=True, slots=True)

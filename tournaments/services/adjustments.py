@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Stage, StandingsAdjustment
 from tournaments.selectors.adjustments import adjustable_entry
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.errors import CannotDo
 
 MOST_MOVED = 100  # match points or levels, either way
 

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 
 from tournaments import draw
 from tournaments.draw import Contender, DrawnRound
-from tournaments.errors import CannotDo
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.selectors.draft_reasons import explained, field_of_draft
 from tournaments.selectors.drawn_rounds import drawn_rounds
@@ -24,6 +23,7 @@ from tournaments.services.drafts import delete_matches, drafted_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.errors import CannotDo
 
 LARGEST_TABLE = 9999
 

@@ -10,7 +10,6 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from tournaments.draw import Bye, DrawnRound, Pairing
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
 from tournaments.selectors.draws import DrawGap, draft_mark, draw_gap, next_draft
 from tournaments.selectors.stages import Blocker, next_draw
@@ -18,6 +17,7 @@ from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.errors import CannotDo
 
 
 def drop_draft(event: Event, by: User, now: datetime) -> bool:

@@ -16,7 +16,6 @@ from tournaments import draw
 from tournaments.draw import DrawError, DrawFault, DrawnRound
 from tournaments.draw.tasks import DrawTask
 from tournaments.draw_process import draw_beside
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Round, Stage, StageEntry
 from tournaments.selectors.draws import draw_mark
 from tournaments.selectors.facts_mark import facts_mark
@@ -27,7 +26,8 @@ from tournaments.services.draw_facts import DrawFacts, facts_of_draw
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
-from tournaments.wording import round_name
+from tournaments.values.errors import CannotDo
+from tournaments.values.words import round_name
 
 LONGEST_SEED = 40
 TRIES = 3  # at what somebody else changes again and again

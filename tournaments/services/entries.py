@@ -8,8 +8,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.entry_details import EntryDetails
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws import drawn_entries
 from tournaments.selectors.entries import (
@@ -29,6 +27,8 @@ from tournaments.services.entry_rows import (
 )
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.entries import EntryDetails
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 @transaction.atomic

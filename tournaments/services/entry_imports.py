@@ -14,8 +14,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.entry_details import EntryChange, EntryDetails
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries import registered_details
 from tournaments.selectors.facts_mark import facts_mark
@@ -31,6 +29,8 @@ from tournaments.services.entry_rows import (
 )
 from tournaments.services.events import lock_event
 from tournaments.services.journal import JournaledAct, journal_of_many
+from tournaments.values.entries import EntryChange, EntryDetails
+from tournaments.values.errors import CannotDo
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from tournaments.entry_details import EntryDetails, PlayerDetails, unprintable
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Player
 from tournaments.selectors.appearances import has_sat
 from tournaments.services.bulk_rows import insert_rows
+from tournaments.values.entries import EntryDetails, PlayerDetails, unprintable
+from tournaments.values.errors import CannotDo
 
 LARGEST_NUMBER = 9999
 PLAYERS_NEEDED = 2

@@ -7,13 +7,13 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event, Match
 from tournaments.selectors.progress import matches_of
 from tournaments.services.entries import entry_now
 from tournaments.services.events import lock_event
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.services.unplayed import give_unplayed_results
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

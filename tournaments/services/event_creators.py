@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import EventCreator
+from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.ruleset import RuleSet
 from tournaments.access import CHIEF_REFEREE, ORGANISER, roles_of
-from tournaments.errors import CannotDo, ChangedMeanwhile
-from tournaments.event_details import EventDetails
 from tournaments.models import Event, Match, Official, Result
 from tournaments.selectors.progress import has_started, matches_of, once_signed, unsigned
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.events import EventDetails
 
 DEFAULT_RULES = RuleSet()
 

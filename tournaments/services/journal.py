@@ -7,9 +7,9 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from tournaments.act_scopes import scope_of
 from tournaments.models import Event, JournalEntry, Match
 from tournaments.services.bulk_rows import PreparedRows, prepared_rows
+from tournaments.values.act_scopes import scope_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,12 +12,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.access import ORGANISER, roles_of
-from tournaments.errors import CannotDo
 from tournaments.models import Event, MadeAccount, Official
 from tournaments.selectors.officials import may_get_password
 from tournaments.selectors.progress import matches_of, unsigned
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo
 
 # Read aloud and typed on a phone: no letters or digits that look alike.
 PASSWORD_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"

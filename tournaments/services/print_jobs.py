@@ -16,7 +16,6 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from config.tasks import enqueue
-from tournaments.errors import CannotDo
 from tournaments.models import Event, PrintJob
 from tournaments.selectors.print_jobs import (
     UNDER_WAY,
@@ -29,6 +28,7 @@ from tournaments.selectors.print_jobs import (
     silent_jobs,
 )
 from tournaments.services.events import lock_event
+from tournaments.values.errors import CannotDo
 
 MAKE_FILE = "tournaments.print_process.make_file"  # what a worker does with a job
 MOST_ATTEMPTS = 3  # without anybody asking again

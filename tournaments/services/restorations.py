@@ -6,7 +6,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Match, Result
 from tournaments.services.journal import write_journal
 from tournaments.services.results import (
@@ -15,6 +14,7 @@ from tournaments.services.results import (
     require_replaced,
     result_values,
 )
+from tournaments.values.errors import CannotDo
 
 COPIED = (
     "kind",

@@ -17,10 +17,10 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.levels import Levels
 from referee.rulebook.seats import Side
-from tournaments.errors import AcceptedMeanwhile, CannotDo
 from tournaments.models import Match, Result, Round
 from tournaments.services.journal import write_journal
-from tournaments.wording import clock_words, name_of
+from tournaments.values.errors import AcceptedMeanwhile, CannotDo
+from tournaments.values.words import clock_words, name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from django.db.models import BigIntegerField, Case, Q, Value, When
 from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.draws import TO_BE_DRAWN, draft_mark
 from tournaments.selectors.progress import unsigned
@@ -20,6 +19,7 @@ from tournaments.selectors.rounds import open_tables
 from tournaments.services.drafts import require_fitting_draw
 from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import give_unplayed_results
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.outlooks import field_count
 from tournaments.services.events import lock_event
 from tournaments.services.stages import MOST_GROUPS, StagePlan, add_stage, plan_of
+from tournaments.values.errors import CannotDo
 
 USUAL_ROUNDS = 5
 USUAL_GROUP = 4

@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.draw import FirstRound, TableOrder
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Event, Stage
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 MOST_STAGES = 5
 MOST_ROUNDS = 99

@@ -6,11 +6,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo, ChangedMeanwhile
 from tournaments.models import Event, Stage
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
 @transaction.atomic

@@ -6,11 +6,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo, ChangedMeanwhile
-from tournaments.event_details import UnitTableDetails
 from tournaments.models import Event
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.events import UnitTableDetails
 
 MOST_COUNTED = 50
 

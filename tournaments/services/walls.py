@@ -11,12 +11,12 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Event, Wall
 from tournaments.models.walls import MOST_WALLS
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
-from tournaments.wall_details import WallDetails
+from tournaments.values.errors import CannotDo
+from tournaments.values.walls import WallDetails
 
 
 @transaction.atomic

@@ -14,7 +14,6 @@ from django.db import transaction
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.models import Entry, Event
 from tournaments.services.departure_plans import (
     Plan,
@@ -25,6 +24,7 @@ from tournaments.services.departure_plans import (
     withdrawal_plan,
 )
 from tournaments.services.events import lock_event
+from tournaments.values.errors import CannotDo
 
 
 def withdraw_entries(

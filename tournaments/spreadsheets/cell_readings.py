@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.entry_details import tidy, unprintable
 from tournaments.spreadsheets.sheet_cells import CellKind, SheetCell
+from tournaments.values.entries import tidy, unprintable
 
 # A spreadsheet keeps fifteen digits of a number; those behind are lost before we see them.
 MOST_DIGITS_KEPT = 15

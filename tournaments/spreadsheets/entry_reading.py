@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter
 
-from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.spreadsheets.cell_readings import (
     CellNote,
     CellText,
@@ -19,6 +18,7 @@ from tournaments.spreadsheets.entry_columns import LONGEST, NEEDED, NUMBERS, POS
 from tournaments.spreadsheets.entry_header import Header, is_header_again
 from tournaments.spreadsheets.opening import Sheet
 from tournaments.spreadsheets.sheet_cells import SheetCell
+from tournaments.values.entries import EntryDetails, PlayerDetails
 
 LONGEST_SHOWN = 100  # characters of a cell that is named
 

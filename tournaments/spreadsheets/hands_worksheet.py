@@ -25,7 +25,7 @@ from tournaments.spreadsheets.worksheets import (
     long_worksheet,
     match_columns,
 )
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from zipfile import BadZipFile, ZipFile
 from django.utils.translation import gettext as _
 from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 
-from tournaments.errors import CannotDo
 from tournaments.spreadsheets.cell_formats import FormatReader
 from tournaments.spreadsheets.cell_texts import SharedStrings
 from tournaments.spreadsheets.sheet_cells import (
@@ -30,6 +29,7 @@ from tournaments.spreadsheets.sheet_cells import (
 )
 from tournaments.spreadsheets.text_rows import read_text_rows
 from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
+from tournaments.values.errors import CannotDo
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes
 MOST_SHEETS = 12

@@ -13,7 +13,7 @@ from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, YELLOW, Highlight, where_text
 from tournaments.spreadsheets.worksheets import Column, Worksheet, long_worksheet, match_columns
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 KINDS = {
     PenaltyKind.WARNING: pgettext_lazy("worksheet", "Warning"),

@@ -20,7 +20,7 @@ from tournaments.spreadsheets.worksheets import (
     result_of,
     sheet_title,
 )
-from tournaments.wording import name_of, round_name
+from tournaments.values.words import name_of, round_name
 
 
 def round_worksheet(drawn: Round, matches: Iterable[Match]) -> Worksheet:

@@ -27,7 +27,7 @@ from tournaments.standings_wording import (
     provisional_words,
     stage_held_words,
 )
-from tournaments.wording import KEY_NAMES
+from tournaments.values.words import KEY_NAMES
 
 ENTRY_WIDTH = 4  # columns: place, number, players, unit
 

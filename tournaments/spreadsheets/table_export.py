@@ -10,9 +10,9 @@ from django_tables2 import Table
 from django_tables2.export import TableExport
 from openpyxl import Workbook
 
-from tournaments.file_names import disposition
 from tournaments.spreadsheets.cells import csv_text
 from tournaments.spreadsheets.pages import fill
+from tournaments.values.files import disposition
 
 Rows = Sequence[tuple[Any, ...]]
 BOM = "\ufeff"

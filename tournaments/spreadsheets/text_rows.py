@@ -10,7 +10,6 @@ from io import StringIO
 
 from django.utils.translation import gettext as _
 
-from tournaments.errors import CannotDo
 from tournaments.spreadsheets.cells import without_guard
 from tournaments.spreadsheets.sheet_cells import (
     BLANK,
@@ -19,6 +18,7 @@ from tournaments.spreadsheets.sheet_cells import (
     SheetCell,
     TooManyRows,
 )
+from tournaments.values.errors import CannotDo
 
 MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 ENCODINGS = ("utf-8", "gb18030")

@@ -39,7 +39,7 @@ from tournaments.spreadsheets.rules_worksheet import rules_worksheet
 from tournaments.spreadsheets.standings_worksheets import standings_worksheets
 from tournaments.spreadsheets.totals_worksheets import totals_worksheets
 from tournaments.spreadsheets.worksheets import Worksheet
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 MILLIMETRES_AN_INCH = 25.4
 CHARTS_SCALE = 50  # per cent: two charts beside the list on A4

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import StandingsAdjustment
 from tournaments.standings_wording import moved_words
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 class AdjustmentTable(ListTable):

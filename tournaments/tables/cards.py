@@ -17,7 +17,7 @@ from tournaments.tables.addresses import entry_address, match_address
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import round_name, signed_words
+from tournaments.values.words import round_name, signed_words
 
 VALUE: dict[str, Any] = {"empty_values": ()}
 

@@ -19,7 +19,7 @@ from tournaments.tables.cells import marked_up, written
 from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.tables.list_tables import ListTable
 from tournaments.tables.ranked import left_badge
-from tournaments.wording import joined_words, number_words, round_name
+from tournaments.values.words import joined_words, number_words, round_name
 
 MET = {"td": {"class": "met"}, "th": {"class": "met"}}
 

@@ -16,7 +16,7 @@ from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.drafts import Draft, DraftLine
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import joined_words, named_words
+from tournaments.values.words import joined_words, named_words
 
 
 class DraftTable(ListTable):

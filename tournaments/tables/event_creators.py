@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import EventCreator
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 class EventCreatorTable(ListTable):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import number_words
+from tournaments.values.words import number_words
 
 
 class HandsTable(ListTable):

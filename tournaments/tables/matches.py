@@ -18,7 +18,7 @@ from tournaments.models import Match, Result
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 RESULT = {"class": "result"}
 VALUE: dict[str, Any] = {"empty_values": (), "orderable": False}

@@ -18,7 +18,7 @@ from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
+from tournaments.values.words import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
 
 NOTHING = "–"
 

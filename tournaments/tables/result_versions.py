@@ -10,7 +10,7 @@ from tournaments.models import Result
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import result_words
-from tournaments.wording import clock_words, name_of
+from tournaments.values.words import clock_words, name_of
 
 
 class ResultVersionTable(ListTable):

@@ -15,7 +15,7 @@ from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
 from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import entry_cell
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 class StaffingTable(ListTable):

@@ -15,7 +15,7 @@ from tournaments.standings_wording import group_words, key_amount_words, outcome
 from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.ranked import RankedTable
-from tournaments.wording import KEY_COUNTS, KEY_NAMES
+from tournaments.values.words import KEY_COUNTS, KEY_NAMES
 
 SumAddress = Callable[[int, str], str]  # entry number, key code
 

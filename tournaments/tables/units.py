@@ -12,7 +12,7 @@ from tournaments.selectors.standings.units import CountedEntry
 from tournaments.standings_wording import place_words
 from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.tables.list_tables import ListTable
-from tournaments.wording import joined_words, number_words
+from tournaments.values.words import joined_words, number_words
 
 
 class UnitsTable(ListTable):

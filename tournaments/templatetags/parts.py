@@ -8,7 +8,7 @@ from tournaments.badges import Badge, badge_of
 from tournaments.models import Match
 from tournaments.stage_wording import stage_details
 from tournaments.standings_wording import group_words
-from tournaments.wording import KEY_NAMES, next_draw_name, round_name, stage_name
+from tournaments.values.words import KEY_NAMES, next_draw_name, round_name, stage_name
 
 register = template.Library()
 register.filter("round_name", round_name)

@@ -4,7 +4,7 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString
 
-from tournaments.rule_links import event_id_of, rule_link
+from tournaments.values.rule_links import event_id_of, rule_link
 
 register = template.Library()
 

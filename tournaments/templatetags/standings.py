@@ -3,7 +3,7 @@
 from django import template
 
 from tournaments.standings_wording import key_amount_words
-from tournaments.wording import KEY_COUNTS, KEY_NAMES, name_of
+from tournaments.values.words import KEY_COUNTS, KEY_NAMES, name_of
 
 register = template.Library()
 register.filter("key_name", lambda key: KEY_NAMES[key])

@@ -13,7 +13,7 @@ from tournaments.forms.rounds import CloseRoundForm
 from tournaments.models import Round
 from tournaments.selectors.rounds import open_tables, rounds_of
 from tournaments.services import rounds as services
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -28,7 +28,7 @@ from tournaments.services import rounds as services
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.drafts import draft_export, draft_table
 from tournaments.tables.requested import requested
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 
 def draft_page(

@@ -18,7 +18,7 @@ from tournaments.selectors.stages import next_draw as next_draw_of
 from tournaments.selectors.stages import stage_to_draw
 from tournaments.services.draws import blocker_words, draw_stage
 from tournaments.tables.draw_plans import NewcomersTable
-from tournaments.wording import round_name, stage_name
+from tournaments.values.words import round_name, stage_name
 
 
 @require_safe

@@ -10,7 +10,6 @@ from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.selectors.departures import entries_to_withdraw
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event_for_organiser
-from tournaments.errors import CannotDo
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
@@ -31,6 +30,7 @@ from tournaments.services import entries as services
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.entries import EntryFileTable, EntryTable
 from tournaments.tables.requested import requested
+from tournaments.values.errors import CannotDo
 from tournaments.views.withdrawals import left_just_now
 
 PER_PAGE = 200

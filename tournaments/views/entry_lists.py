@@ -13,7 +13,6 @@ from config.doors.bodies import takes_file
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from tournaments.access import event_for_organiser
-from tournaments.errors import CannotDo
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
 from tournaments.selectors.entries import takes_late_entries, units_of
@@ -30,6 +29,7 @@ from tournaments.tables.listed_entries import (
     clash_notes,
     list_lines,
 )
+from tournaments.values.errors import CannotDo
 from tournaments.views.paper_files import XLSX, file_answer
 
 

@@ -11,12 +11,12 @@ from django_htmx.http import HttpResponseClientRedirect
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import CHIEF_REFEREE, event_for_organiser
-from tournaments.errors import CannotDo
 from tournaments.forms.entry_states import ChosenEntriesForm
 from tournaments.models import Event
 from tournaments.selectors.entries import entries_of, presence_of
 from tournaments.services import entry_states as services
 from tournaments.tables.entries import EntryTable
+from tournaments.values.errors import CannotDo
 
 
 @act_on("office:entries", "event_id")

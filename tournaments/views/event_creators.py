@@ -15,7 +15,7 @@ from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.event_creators import take_right_to_create as take
 from tournaments.tables.event_creators import EventCreatorTable
 from tournaments.tables.requested import requested
-from tournaments.wording import name_of
+from tournaments.values.words import name_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -24,9 +24,9 @@ from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.requested import requested
+from tournaments.values.words import round_name
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part
-from tournaments.wording import round_name
 
 
 @require_safe

@@ -17,7 +17,7 @@ from tournaments.models import Event, JournalEntry
 from tournaments.selectors.journal import journal_acts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.journal import JournalTable
-from tournaments.wording import round_name
+from tournaments.values.words import round_name
 
 PER_PAGE = 50
 

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import ORGANISER, event_for_office, event_for_organiser
-from tournaments.errors import CannotDo
 from tournaments.forms.officials import OfficialForm, RolesForm
 from tournaments.models import Event, Official
 from tournaments.selectors.officials import may_get_password, officials_of
 from tournaments.services import officials as services
 from tournaments.tables.officials import OfficialTable
+from tournaments.values.errors import CannotDo
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,7 +12,6 @@ from config.addresses import phone_origin
 from config.entrance import SignedInRequest
 from config.now import now
 from config.tasks import has_worker
-from tournaments.file_names import disposition
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event
 from tournaments.printing.glyphs import (
@@ -29,6 +28,7 @@ from tournaments.printing.pdf import (
     require_printing,
     unprintable_characters,
 )
+from tournaments.values.files import disposition
 from tournaments.views.file_requests import FileRequest, Order
 
 PDF = "application/pdf"

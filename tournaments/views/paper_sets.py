@@ -12,9 +12,9 @@ from tournaments.models import Event, Match, Round
 from tournaments.printing.papers import Paper
 from tournaments.selectors.documents import printed_matches
 from tournaments.selectors.rounds import rounds_of
+from tournaments.values.words import round_name
 from tournaments.views import paper_contents
 from tournaments.views.paper_files import is_large, large_paper, paper_file
-from tournaments.wording import round_name
 
 
 @require_safe

@@ -10,10 +10,10 @@ from config.entrance import SignedInRequest, signed_in
 from tournaments.access import OFFICE, event_for_office, round_for_printing, stage_for
 from tournaments.models import Round
 from tournaments.printing.papers import Paper
+from tournaments.values.words import round_name, stage_name
 from tournaments.views import paper_contents
 from tournaments.views.paper_contents import is_asked
 from tournaments.views.paper_files import paper_file, titled_file
-from tournaments.wording import round_name, stage_name
 
 
 @require_safe

@@ -10,7 +10,6 @@ from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from config.tasks import has_worker
 from tournaments.access import event_for_office, print_job_for
-from tournaments.errors import CannotDo
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import PrintJob
 from tournaments.selectors.print_jobs import (
@@ -21,6 +20,7 @@ from tournaments.selectors.print_jobs import (
     papers_storage,
 )
 from tournaments.services import print_jobs as services
+from tournaments.values.errors import CannotDo
 from tournaments.views.paper_files import PDF, XLSX, streamed_file
 
 

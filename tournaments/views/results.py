@@ -13,14 +13,14 @@ from config.now import now
 from referee.selectors.hall import load_hall
 from referee.selectors.hall_filters import filter_words
 from tournaments.access import match_for_office, round_for_office
-from tournaments.errors import AcceptedMeanwhile
 from tournaments.forms.results import AcceptForm, AcceptSignedForm
 from tournaments.models import Match, Result, Round
 from tournaments.selectors.rounds import matches_of_round
 from tournaments.services.acceptances import BulkAcceptance, accept_results
 from tournaments.services.results import accept_result as accept
 from tournaments.services.results import acceptance_words
-from tournaments.wording import named_words
+from tournaments.values.errors import AcceptedMeanwhile
+from tournaments.values.words import named_words
 
 
 @act_on("office:events")

@@ -18,9 +18,9 @@ from config.snapshots.files import (
     path_for,
     release_claim,
 )
-from tournaments.file_names import disposition
 from tournaments.tables.requested import requested
 from tournaments.tables.snapshots import SnapshotsTable
+from tournaments.values.files import disposition
 
 SQLITE = "application/vnd.sqlite3"
 

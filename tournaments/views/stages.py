@@ -9,7 +9,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from tournaments.access import ORGANISER, event_for_office, event_for_organiser, stage_for
-from tournaments.errors import CannotDo
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
 from tournaments.selectors.entries import units_of
@@ -19,6 +18,7 @@ from tournaments.selectors.outlooks import field_count, outlooks
 from tournaments.services import stages as services
 from tournaments.services.stage_presets import Preset
 from tournaments.services.stage_presets import start_stages as start
+from tournaments.values.errors import CannotDo
 
 
 @require_safe

@@ -23,7 +23,7 @@ from tournaments.tables.standings import (
     standings_tables,
 )
 from tournaments.tables.units import UnitsTable, units_table
-from tournaments.wording import stage_name
+from tournaments.values.words import stage_name
 
 ROWS_A_PAGE = 200
 

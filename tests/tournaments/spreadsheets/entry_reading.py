@@ -2,8 +2,8 @@
 
 from io import BytesIO
 
-from tournaments.errors import CannotDo
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.values.errors import CannotDo
 
 
 def read(data: bytes) -> EntryList:

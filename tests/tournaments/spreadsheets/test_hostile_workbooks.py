@@ -23,11 +23,11 @@ from tests.tournaments.spreadsheets.workbooks import (
     sheet,
     workbook_of,
 )
-from tournaments.errors import CannotDo
 from tournaments.spreadsheets.cell_formats import is_date
 from tournaments.spreadsheets.entry_list import EntryList
 from tournaments.spreadsheets.opening import MOST_SHEETS, Sheet, read_sheets
 from tournaments.spreadsheets.sheet_cells import MOST_COLUMNS, MOST_ROWS
+from tournaments.values.errors import CannotDo
 
 TOO_MUCH = "file: The file holds more than an entry list can."
 UNREADABLE = "file: This is not an Excel workbook (.xlsx) that can be read."

@@ -9,9 +9,9 @@ from django.utils import translation
 
 from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_refusal
 from tests.tournaments.spreadsheets.rosters import roster, rosters
-from tournaments.entry_details import EntryDetails, PlayerDetails
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
 from tournaments.spreadsheets.opening import read_sheets
+from tournaments.values.entries import EntryDetails, PlayerDetails
 
 ROSTERS = Path(__file__).resolve().parents[2] / "cases" / "rosters"
 ZHANG, CHEN = ("张伟", "李娜"), ("陈明", "赵军")

@@ -12,7 +12,7 @@ from referee.selectors.rules_text import rule_sections
 from tests.referee.posted import typed
 from tests.referee.recording import play, score
 from tests.tournaments.printing.penalised import penalise
-from tournaments.rule_links import event_id_of, rule_address, rule_link
+from tournaments.values.rule_links import event_id_of, rule_address, rule_link
 
 NUMBERS = [rule.number for section in rule_sections() for rule in section.rules]
 

@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tournaments.errors import CannotDo
 from tournaments.models import Event
+from tournaments.values.errors import CannotDo
 
 BELONGS_TO = ("stage", "round", "match", "entry", "warning")
 

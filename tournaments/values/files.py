@@ -4,7 +4,7 @@ import re
 
 from django.utils.http import content_disposition_header
 
-from tournaments.entry_details import unprintable
+from tournaments.values.entries import unprintable
 
 # What no file system takes in a name.
 NOT_IN_A_NAME = re.compile(r'[\\/:*?"<>|]')

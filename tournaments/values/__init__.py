@@ -1,0 +1,1 @@
+"""What travels between form, service and file in the office, and the basic words of it."""
