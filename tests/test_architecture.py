@@ -51,12 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "tournaments/stage_wording.py": "tournaments/wording/stages.py",
-    "tournaments/journal_wording.py": "tournaments/wording/journal.py",
-    "tournaments/rules_wording.py": "tournaments/wording/rules.py",
-    "tournaments/rule_settings.py": "tournaments/wording/settings.py",
-    "tournaments/level_lines.py": "tournaments/wording/levels.py",
-    "tournaments/badges.py": "tournaments/wording/badges.py",
     "tournaments/standings_wording.py": "tournaments/captions/standings.py",
     "tournaments/meeting_wording.py": "tournaments/captions/meetings.py",
     "tournaments/draft_wording.py": "tournaments/captions/drafts.py",
@@ -86,7 +80,6 @@ CROWDED: set[str] = {
     "tests/referee",
     "templates/referee",
     "referee/selectors",
-    "tournaments",
     "tournaments/printing",
 }
 # (end)

@@ -11,7 +11,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.tricks import PlayResult
 from referee.selectors.rules_text import Rule, rule_of, rule_sections, sections_about
 from tests.rulebook.test_rules_map import MAP
-from tournaments.rule_settings import SETTINGS, setting_lines
+from tournaments.wording.settings import SETTINGS, setting_lines
 
 RULES = [rule for section in rule_sections() for rule in section.rules]
 HAN = re.compile(r"[\u4e00-\u9fff]")

@@ -3,8 +3,8 @@
 from referee.rulebook.ruleset import RuleSet
 from tournaments.forms.rules import RulesForm
 from tournaments.ranking import SWISS_KEYS
-from tournaments.rules_wording import key_lines, rule_groups
 from tournaments.values.words import KEY_COUNTS, KEY_NAMES
+from tournaments.wording.rules import key_lines, rule_groups
 
 
 def test_every_setting_of_the_settings_page_is_worded(db) -> None:

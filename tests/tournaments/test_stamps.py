@@ -7,12 +7,12 @@ from django.db import connection
 
 from referee.wording.journal import ACTS as ACTS_AT_TABLES
 from tests.conftest import NOON
-from tournaments.journal_wording import ACTS as ACTS_OF_OFFICE
 from tournaments.models import JournalEntry
 from tournaments.selectors import stamps
 from tournaments.selectors.stamps import Stamp
 from tournaments.services.journal import write_journal
 from tournaments.values.act_scopes import OFFICE, RESULT, SCOPES, TABLE, VEIL, Scope, scope_of
+from tournaments.wording.journal import ACTS as ACTS_OF_OFFICE
 
 
 def test_every_act_has_one_scope() -> None:

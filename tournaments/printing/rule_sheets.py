@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.level_lines import level_lines
 from tournaments.models import Event, Stage
 from tournaments.printing.papers import Paper
-from tournaments.rules_wording import KeyLine, RuleGroup, key_lines, rule_groups
 from tournaments.selectors.standings import keys_of
-from tournaments.stage_wording import stage_details
 from tournaments.values.words import stage_name
+from tournaments.wording.levels import level_lines
+from tournaments.wording.rules import KeyLine, RuleGroup, key_lines, rule_groups
+from tournaments.wording.stages import stage_details
 
 HEADING_LINES = 2  # about as high as the heading of a group and the room below it
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from referee.selectors.rules_text import RuleSection
-from tournaments.level_lines import level_lines
 from tournaments.models import Event
 from tournaments.printing.papers import Paper
-from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
+from tournaments.wording.levels import level_lines
+from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 
 PAGES = 5  # of the law in either language, about
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.level_lines import level_lines
 from tournaments.models import Event
-from tournaments.rules_wording import key_lines, rule_groups
 from tournaments.selectors.standings import current_stage, keys_of
 from tournaments.spreadsheets.worksheets import Row, Worksheet
+from tournaments.wording.levels import level_lines
+from tournaments.wording.rules import key_lines, rule_groups
 
 
 def rules_worksheet(event: Event) -> Worksheet:

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from tournaments.badges import badge_of
 from tournaments.tables.cells import marked_up
+from tournaments.wording.badges import badge_of
 
 
 def badge_cell(thing: Any) -> SafeString:

@@ -11,10 +11,10 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.seats import Side
-from tournaments.badges import badge_of
 from tournaments.models import Entry
 from tournaments.standings_wording import group_words
 from tournaments.tables.list_tables import ListTable
+from tournaments.wording.badges import badge_of
 
 
 def match_url(record: Any) -> str:

@@ -8,7 +8,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.badges import badge_of
 from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
 from tournaments.standings_wording import group_words
@@ -17,6 +16,7 @@ from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.entry_columns import EntryRowsTable
 from tournaments.tables.ranked import PROVISIONAL_PLACE
+from tournaments.wording.badges import badge_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from typing import Any
 
 from django import template
 
-from tournaments.badges import Badge, badge_of
 from tournaments.models import Match
-from tournaments.stage_wording import stage_details
 from tournaments.standings_wording import group_words
 from tournaments.values.words import KEY_NAMES, next_draw_name, round_name, stage_name
+from tournaments.wording.badges import Badge, badge_of
+from tournaments.wording.stages import stage_details
 
 register = template.Library()
 register.filter("round_name", round_name)

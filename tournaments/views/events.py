@@ -24,12 +24,12 @@ from tournaments.access import (
 )
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
-from tournaments.level_lines import level_lines
 from tournaments.selectors.events import STEPS, event_home, with_entry_counts
 from tournaments.selectors.officials import run_events
 from tournaments.selectors.rounds import left_open
 from tournaments.selectors.standings import announced_changes
 from tournaments.services.events import create_event as create
+from tournaments.wording.levels import level_lines
 
 
 @require_safe

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from referee.selectors.journal_lines import JournalLine, journal_line, table_act
-from tournaments import journal_wording
 from tournaments.access import event_for_office
 from tournaments.filters.journal import JournalFilter
 from tournaments.models import Event, JournalEntry
@@ -18,6 +17,7 @@ from tournaments.selectors.journal import journal_acts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.journal import JournalTable
 from tournaments.values.words import round_name
+from tournaments.wording import journal as journal_wording
 
 PER_PAGE = 50
 

@@ -11,11 +11,11 @@ from config.entrance import SignedInRequest, signed_in
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.rules_text import Rule, RuleSection, rule_sections, sections_about
 from tournaments.access import OFFICE, event_for_office, public_event, roles_of
-from tournaments.level_lines import LevelLine, level_lines
 from tournaments.models import Event
-from tournaments.rule_settings import LEVEL_TABLE_RULE, setting_lines
 from tournaments.views import paper_contents
 from tournaments.views.paper_files import titled_file
+from tournaments.wording.levels import LevelLine, level_lines
+from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 
 
 @dataclass(frozen=True, slots=True)

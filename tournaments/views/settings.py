@@ -16,7 +16,6 @@ from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_of
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
 from tournaments.forms.standings import UnitTableForm
-from tournaments.level_lines import level_lines
 from tournaments.models import Event, Stage
 from tournaments.selectors.progress import has_started
 from tournaments.selectors.rounds import matches_in_play
@@ -24,6 +23,7 @@ from tournaments.selectors.standings import places_under
 from tournaments.services import events as services
 from tournaments.services.unit_tables import details_of_unit_table
 from tournaments.tables.replacements import ChangesTable
+from tournaments.wording.levels import level_lines
 
 # The settings by which a result ranks.
 RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_levels")

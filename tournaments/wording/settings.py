@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from referee.rulebook.ruleset import RuleSet
-from tournaments.rules_wording import rule_groups
+from tournaments.wording.rules import rule_groups
 
 # In the order of the groups of `rule_groups`.
 SETTINGS = (
