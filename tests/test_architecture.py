@@ -51,10 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "tournaments/standings_wording.py": "tournaments/captions/standings.py",
-    "tournaments/meeting_wording.py": "tournaments/captions/meetings.py",
-    "tournaments/draft_wording.py": "tournaments/captions/drafts.py",
-    "tournaments/wall_lines.py": "tournaments/captions/walls.py",
     "tournaments/paper_catalogue.py": "tournaments/papers/catalogue.py",
     "tournaments/service_form.py": "tournaments/forms/service.py",
     "tournaments/print_process.py": "tournaments/services/print_process.py",

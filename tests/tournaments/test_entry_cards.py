@@ -5,7 +5,7 @@ from django.utils import translation
 
 from tests.conftest import NOON
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
-from tournaments.meeting_wording import levels_words, outcome_word, sign
+from tournaments.captions.meetings import levels_words, outcome_word, sign
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.selectors.entry_cards import EntryCard, entry_card
 from tournaments.selectors.entry_shares import EntryShare, shares_of

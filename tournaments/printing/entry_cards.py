@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from referee.wording.words import side_words
-from tournaments.meeting_wording import levels_words, outcome_word
+from tournaments.captions.meetings import levels_words, outcome_word
+from tournaments.captions.standings import group_words, key_amount_words, stage_held_words
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.printing.list_cells import (
     ListCell,
@@ -25,7 +26,6 @@ from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, plac
 from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
 from tournaments.selectors.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.meetings import Meeting
-from tournaments.standings_wording import group_words, key_amount_words, stage_held_words
 from tournaments.values.words import KEY_NAMES, round_name, signed_words, stage_name
 
 HEAD, SUMS, GAP = 14.0, 7.0, 6.0

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from tournaments.captions.standings import held_words, provisional_words, reached_words
 from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
@@ -15,7 +16,6 @@ from tournaments.printing.standings_papers import (
 )
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import Overall, OverallRow, UnitRow, UnitTable
-from tournaments.standings_wording import held_words, provisional_words, reached_words
 from tournaments.values.words import number_words
 
 LINE_HEIGHT = 5.0  # of each entry that counts for a unit

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext, pgettext
 
 from referee.rulebook.seats import Side
 from referee.wording.words import side_words
+from tournaments.captions.standings import group_words
 from tournaments.models import Entry, Match, Round
 from tournaments.printing.fitting import points_that_fit
 from tournaments.printing.list_cells import PADDING, ListCell, ListColumn, ListRow, spread
@@ -23,7 +24,6 @@ from tournaments.printing.ruled_lists import (
     list_pages,
     rows_a_page,
 )
-from tournaments.standings_wording import group_words
 from tournaments.values.words import round_name
 
 # Characters of 10 mm are read from three metres: nine tables a page. A few more move together

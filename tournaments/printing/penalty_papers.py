@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from referee.selectors.evidence import EvidenceLine
 from referee.selectors.penalty_kinds import PenaltyLine
+from tournaments.captions.standings import moved_words as standings_moved_words
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.papers import Paper
 from tournaments.printing.penalty_wording import (
@@ -19,7 +20,6 @@ from tournaments.printing.penalty_wording import (
     words_label,
 )
 from tournaments.spreadsheets.penalties_worksheet import KINDS
-from tournaments.standings_wording import moved_words as standings_moved_words
 from tournaments.values.words import name_of, named_words, stage_name
 
 LONG = 400  # characters

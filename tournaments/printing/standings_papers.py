@@ -6,6 +6,15 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournaments.captions.standings import (
+    group_words,
+    key_amount_words,
+    moved_words,
+    outcome_words,
+    place_words,
+    provisional_words,
+    stage_held_words,
+)
 from tournaments.models import Round, Stage, StandingsAdjustment
 from tournaments.printing.list_cells import (
     ListCell,
@@ -20,15 +29,6 @@ from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list_pages
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import OverallRow, RoundUnderWay, StandingRow, Standings
-from tournaments.standings_wording import (
-    group_words,
-    key_amount_words,
-    moved_words,
-    outcome_words,
-    place_words,
-    provisional_words,
-    stage_held_words,
-)
 from tournaments.values.words import KEY_NAMES, name_of, round_name, stage_name
 
 ROW_HEIGHT, ADJUSTMENT_HEIGHT = 6.5, 9.0

@@ -2,6 +2,15 @@
 
 from django.utils.translation import pgettext
 
+from tournaments.captions.standings import (
+    group_words,
+    held_words,
+    numbered_stage,
+    outcome_words,
+    place_words,
+    provisional_words,
+    stage_held_words,
+)
 from tournaments.models import Event, Stage
 from tournaments.ranking import DISQUALIFIED, UnitOrder
 from tournaments.selectors.standings import (
@@ -18,15 +27,6 @@ from tournaments.selectors.standings import (
 )
 from tournaments.spreadsheets.highlights import first_three
 from tournaments.spreadsheets.worksheets import Column, Worksheet, worksheet
-from tournaments.standings_wording import (
-    group_words,
-    held_words,
-    numbered_stage,
-    outcome_words,
-    place_words,
-    provisional_words,
-    stage_held_words,
-)
 from tournaments.values.words import KEY_NAMES
 
 ENTRY_WIDTH = 4  # columns: place, number, players, unit

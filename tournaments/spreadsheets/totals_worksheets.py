@@ -2,12 +2,12 @@
 
 from django.utils.translation import pgettext
 
+from tournaments.captions.standings import numbered_stage, stage_held_words
 from tournaments.models import Event, Stage
 from tournaments.ranking.ledgers import open_ledgers
 from tournaments.selectors.standings import StandingRow, Standings, begun_stages, standings
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.worksheets import Row, Worksheet, sheet_title
-from tournaments.standings_wording import numbered_stage, stage_held_words
 
 MOST_LINES = 8  # more cannot be told apart
 

@@ -8,10 +8,10 @@ from django.utils.translation import pgettext
 
 from referee.rulebook.seats import Side
 from referee.wording import words as wording
+from tournaments.captions.standings import numbered_stage
 from tournaments.models import Entry, Match, Result
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.highlights import Highlight
-from tournaments.standings_wording import numbered_stage
 
 SIDES = (Side.NS, Side.EW)  # the order of the match page
 LONGEST_TITLE = 31  # characters of a worksheet's name in Excel

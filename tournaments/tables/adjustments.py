@@ -6,8 +6,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.captions.standings import moved_words
 from tournaments.models import StandingsAdjustment
-from tournaments.standings_wording import moved_words
 from tournaments.tables.list_tables import ListTable
 from tournaments.values.words import name_of
 

@@ -11,8 +11,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.seats import Side
+from tournaments.captions.standings import group_words
 from tournaments.models import Entry
-from tournaments.standings_wording import group_words
 from tournaments.tables.list_tables import ListTable
 from tournaments.wording.badges import badge_of
 

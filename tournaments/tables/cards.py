@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from referee.wording.words import SIDE_MARKS, SIDES
-from tournaments.meeting_wording import levels_words, outcome_word
+from tournaments.captions.meetings import levels_words, outcome_word
 from tournaments.models import Stage
 from tournaments.selectors.entry_cards import CardLine, StageCard
 from tournaments.selectors.meetings import Meeting

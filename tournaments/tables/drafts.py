@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.seats import Side
 from referee.wording.words import SIDE_MARKS
-from tournaments.draft_wording import NOTES, UNUSUAL, why
+from tournaments.captions.drafts import NOTES, UNUSUAL, why
 from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.drafts import Draft, DraftLine

@@ -3,8 +3,8 @@
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.captions.standings import group_words
 from tournaments.selectors.draw_plans import Newcomer
-from tournaments.standings_wording import group_words
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
 

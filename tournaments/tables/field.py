@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.captions.standings import group_words
 from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
-from tournaments.standings_wording import group_words
 from tournaments.tables.addresses import entry_address, entry_link
 from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER

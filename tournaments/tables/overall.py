@@ -5,8 +5,8 @@ from collections.abc import Callable
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
+from tournaments.captions.standings import reached_words
 from tournaments.selectors.standings import Overall, OverallRow
-from tournaments.standings_wording import reached_words
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.ranked import RankedTable
 

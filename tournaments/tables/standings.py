@@ -8,10 +8,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.captions.standings import group_words, key_amount_words, outcome_words
 from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.standings_wording import group_words, key_amount_words, outcome_words
 from tournaments.tables.cells import marked_up
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.ranked import RankedTable

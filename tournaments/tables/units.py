@@ -6,10 +6,10 @@ import django_tables2 as tables
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournaments.captions.standings import place_words
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
-from tournaments.standings_wording import place_words
 from tournaments.tables.column_looks import NUMBER, PLACE
 from tournaments.tables.list_tables import ListTable
 from tournaments.values.words import joined_words, number_words

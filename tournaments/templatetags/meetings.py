@@ -4,9 +4,9 @@ from django import template
 from django.urls import reverse
 
 from referee.wording.words import side_words
-from tournaments.meeting_wording import own_level_words
+from tournaments.captions.meetings import own_level_words
+from tournaments.captions.standings import numbered_stage
 from tournaments.models import Entry, Stage
-from tournaments.standings_wording import numbered_stage
 
 register = template.Library()
 register.filter("side_words", side_words)

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import template
 
+from tournaments.captions.standings import group_words
 from tournaments.models import Match
-from tournaments.standings_wording import group_words
 from tournaments.values.words import KEY_NAMES, next_draw_name, round_name, stage_name
 from tournaments.wording.badges import Badge, badge_of
 from tournaments.wording.stages import stage_details

@@ -2,7 +2,7 @@
 
 from django import template
 
-from tournaments.standings_wording import key_amount_words
+from tournaments.captions.standings import key_amount_words
 from tournaments.values.words import KEY_COUNTS, KEY_NAMES, name_of
 
 register = template.Library()

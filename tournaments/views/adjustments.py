@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import CHIEF_REFEREE, event_for
+from tournaments.captions.standings import moved_words
 from tournaments.forms.standings import AdjustForm, CancelAdjustmentForm
 from tournaments.models import StandingsAdjustment
 from tournaments.services import adjustments as services
-from tournaments.standings_wording import moved_words
 from tournaments.views.standings_lists import begun_stage
 
 

@@ -9,12 +9,12 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
+from tournaments.captions.standings import numbered_stage
 from tournaments.models import Stage
 from tournaments.selectors.bracket_charts import bracket_chart
 from tournaments.selectors.cross_tables import CrossTable
 from tournaments.selectors.cross_tables import cross_table as cross_table_of
 from tournaments.spreadsheets.table_export import exported
-from tournaments.standings_wording import numbered_stage
 from tournaments.tables.cross_tables import cross_file
 from tournaments.tables.requested import requested
 from tournaments.views.cross_pages import cross_page

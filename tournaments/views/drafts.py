@@ -16,7 +16,7 @@ from tournaments.access import (
     round_for_office,
     stage_for,
 )
-from tournaments.draft_wording import NOTES
+from tournaments.captions.drafts import NOTES
 from tournaments.forms.drafts import MarkedForm, PublishForm, SwapForm, TableForm
 from tournaments.forms.rounds import is_id
 from tournaments.models import Entry, Round, Stage

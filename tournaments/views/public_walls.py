@@ -11,6 +11,7 @@ from config.now import now
 from referee.selectors.boards import Board, load_boards
 from referee.selectors.round_clocks import round_clock
 from tournaments.access import public_wall
+from tournaments.captions.walls import overall_places, stage_places
 from tournaments.models import Event, Match, Wall
 from tournaments.selectors import public
 from tournaments.selectors.stamps import stamp_of_event
@@ -19,7 +20,6 @@ from tournaments.selectors.walls import shown_on
 from tournaments.tables.pairings import seatings
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part
-from tournaments.wall_lines import overall_places, stage_places
 
 
 @require_safe

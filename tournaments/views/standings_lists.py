@@ -7,12 +7,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournaments.captions.standings import numbered_stage
 from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
-from tournaments.standings_wording import numbered_stage
 from tournaments.tables.addresses import entry_address
 from tournaments.tables.overall import OverallTable, overall_list
 from tournaments.tables.requested import requested

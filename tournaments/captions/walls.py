@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from tournaments.captions.standings import group_words, key_amount_words, outcome_words
 from tournaments.models import Entry
 from tournaments.selectors.standings import Overall, Standings
-from tournaments.standings_wording import group_words, key_amount_words, outcome_words
 from tournaments.values.words import KEY_NAMES
 
 KEYS_SHOWN = 2

@@ -1,0 +1,1 @@
+"""What is said of that which selectors found: standings, meetings, drafts, walls."""
