@@ -7,10 +7,10 @@ from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.calls import CallLine, call_lines
 from referee.selectors.clock_faces import ClockFace, clock_face
 from referee.selectors.closures import Closure, closure
 from referee.selectors.evidence import EvidenceLine, evidence_of
+from referee.selectors.hall.calls import CallLine, call_lines
 from referee.selectors.hand_penalties import sheet_penalties
 from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.lines import SheetLine, sheet_lines

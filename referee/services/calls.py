@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from referee.models import CallAnswer, RefereeCall
-from referee.selectors.calls import open_call_of
+from referee.selectors.hall.calls import open_call_of
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_for, lock_sheet
 from tournaments.models import Match

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from referee.access import Claim
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
-from referee.selectors.rounds import can_start, is_at_play, last_extension
+from referee.selectors.hall.rounds import can_start, is_at_play, last_extension
 from referee.selectors.tables import TableSheet
 from referee.services.lots import lapse_lots
 from referee.services.round_sheets import lock_tables_of_round, look_at_tables

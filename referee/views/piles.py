@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from config.entrance import signed_in
 from config.now import now
 from referee import access
-from referee.selectors.piles import next_paper, pile_lines
+from referee.selectors.hall.piles import next_paper, pile_lines
 from referee.tables import PileTable
 
 

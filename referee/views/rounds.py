@@ -12,7 +12,7 @@ from config.entrance import posted, signed_in
 from config.now import now
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
-from referee.selectors.rounds import round_clocks
+from referee.selectors.hall.rounds import round_clocks
 from referee.services import clock
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from referee.models import CallAnswer, RefereeCall
-from referee.selectors.calls import call_lines, waiting_calls
+from referee.selectors.hall.calls import call_lines, waiting_calls
 from referee.services.calls import answer_call, call_chief_referee, take_back_call
 from tests.referee.posted import KEY, LITERALLY, MARKUP, url
 from tests.referee.recording import fresh

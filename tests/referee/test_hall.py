@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
-from referee.selectors.hall import Hall, HallGroup, HallMark, HallTable, load_hall
+from referee.selectors.hall.hall import Hall, HallGroup, HallMark, HallTable, load_hall
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import TableSheet, load_tables
 from referee.services import rulings, signing

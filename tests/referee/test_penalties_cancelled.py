@@ -17,7 +17,7 @@ from django.contrib.auth.models import User
 from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
-from referee.selectors.hall import load_hall
+from referee.selectors.hall.hall import load_hall
 from referee.selectors.papers import load_papers
 from referee.selectors.penalties import penalty_lines
 from referee.selectors.tables import load_table

@@ -8,7 +8,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from referee.selectors.hall import HallMark, load_hall
+from referee.selectors.hall.hall import HallMark, load_hall
 from referee.services.calls import answer_call
 from tests.conftest import NOON, make_entry
 from tests.referee.posted import LITERALLY, MARKUP, url

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from referee.selectors.boards import load_boards
-from referee.selectors.round_clocks import round_clock
+from referee.selectors.hall.boards import load_boards
+from referee.selectors.hall.round_clocks import round_clock
 from referee.services.clock import extend_clock, pause_clock, start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import make_round, make_stage, seat

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from referee.selectors.calls import waiting_calls
-from referee.selectors.hall import Hall, is_filter, load_hall
-from referee.selectors.hall_filters import hall_filters
-from referee.selectors.hand_counts import hand_counts
+from referee.selectors.hall.calls import waiting_calls
+from referee.selectors.hall.hall import Hall, is_filter, load_hall
+from referee.selectors.hall.hall_filters import hall_filters
+from referee.selectors.hall.hand_counts import hand_counts
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import rounds_with_progress

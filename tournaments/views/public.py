@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from config.now import now
-from referee.selectors.boards import Board, board_of, load_boards
+from referee.selectors.hall.boards import Board, board_of, load_boards
 from referee.selectors.level_races import level_race
 from referee.selectors.lines import sheet_lines
 from referee.selectors.tables import load_table

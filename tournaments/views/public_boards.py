@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from config.desk_mark import desk_mark
-from referee.selectors.boards import Board, load_boards
+from referee.selectors.hall.boards import Board, load_boards
 from tournaments.keeping.here import Here
 from tournaments.models import Event, Round
 from tournaments.selectors.public import tables_of_round

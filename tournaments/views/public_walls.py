@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from config.now import now
-from referee.selectors.boards import Board, load_boards
-from referee.selectors.round_clocks import round_clock
+from referee.selectors.hall.boards import Board, load_boards
+from referee.selectors.hall.round_clocks import round_clock
 from tournaments.access import public_wall
 from tournaments.captions.walls import overall_places, stage_places
 from tournaments.models import Event, Match, Wall

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, act_on, back_to, signed_in
 from config.now import now
-from referee.selectors.hall import load_hall
-from referee.selectors.hall_filters import filter_words
+from referee.selectors.hall.hall import load_hall
+from referee.selectors.hall.hall_filters import filter_words
 from tournaments.access import match_for_office, round_for_office
 from tournaments.forms.results import AcceptForm, AcceptSignedForm
 from tournaments.models import Match, Result, Round

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from referee.selectors.hall import HallGroup, HallMark
+from referee.selectors.hall.hall import HallGroup, HallMark
 
 GROUP_WORDS: dict[str, tuple[str, Any]] = {
     HallGroup.WAITING: ("○", gettext_lazy("Not started")),

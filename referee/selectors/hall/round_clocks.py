@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.selectors.boards import Board
+from referee.selectors.hall.boards import Board
 from referee.selectors.states import DeskState
 
 
