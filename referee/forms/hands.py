@@ -22,7 +22,7 @@ from referee.forms.fields import (
 )
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
-from referee.selectors.evidence import EvidenceLine, noted_exposed, noted_trump
+from referee.selectors.judge.evidence import EvidenceLine, noted_exposed, noted_trump
 from referee.selectors.previews import with_dealer
 from referee.selectors.tables import TableSheet
 from referee.values.errors import FaultyHand, OddHand

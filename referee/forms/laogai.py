@@ -19,7 +19,7 @@ from referee.forms.hands import (
 from referee.forms.judge import JudgeForm
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.offences import LaogaiOption
-from referee.selectors.judging import answer_to
+from referee.selectors.judge.judging import answer_to
 from referee.wording.words import LAOGAI_KINDS
 from tournaments.service_form import ServiceForm
 

@@ -10,7 +10,7 @@ from referee.models import Evidence, Hand
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
-from referee.selectors.evidence import EvidenceLine, about
+from referee.selectors.judge.evidence import EvidenceLine, about
 from referee.selectors.moves import laogai_levels_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.race import Row, RulingKind
 from referee.rulebook.seats import Side
-from referee.selectors.evidence import evidence_of
 from referee.selectors.hand_penalties import hand_lines, with_evidence
+from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.moves import levels_moved, points_moved
 from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet

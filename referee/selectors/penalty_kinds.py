@@ -7,7 +7,7 @@ from enum import StrEnum
 from django.contrib.auth.models import User
 
 from referee.rulebook.seats import Side
-from referee.selectors.evidence import EvidenceLine
+from referee.selectors.judge.evidence import EvidenceLine
 from tournaments.models import Match
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from referee.rulebook import race
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
-from referee.selectors.judged_levels import other_trumps
+from referee.selectors.judge.judged_levels import other_trumps
 from referee.selectors.tables import TableSheet
 from referee.values.hands import TypedHand
 

@@ -19,13 +19,13 @@ from referee.rulebook import format_cards
 from referee.rulebook.scoring import MOST_EXPOSED
 from referee.rulebook.seats import Side
 from referee.selectors.closures import closure
-from referee.selectors.judged_levels import (
+from referee.selectors.judge.judged_levels import (
     exposed_refusal,
     hand_refusal,
     played_in,
     trump_code,
 )
-from referee.selectors.judging import answer_to
+from referee.selectors.judge.judging import answer_to
 from referee.selectors.tables import TableSheet, load_table
 from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet

@@ -18,9 +18,9 @@ from referee.forms.judge import JudgeForm, judged_case
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook.seats import Side
 from referee.selectors.closures import closure, signed_closure
-from referee.selectors.evidence import evidence_of
-from referee.selectors.judged_levels import exposed_refusal
-from referee.selectors.judging import answer_to
+from referee.selectors.judge.evidence import evidence_of
+from referee.selectors.judge.judged_levels import exposed_refusal
+from referee.selectors.judge.judging import answer_to
 from referee.selectors.tables import load_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet

@@ -14,7 +14,7 @@ from referee.forms.evidence import judged_again
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
 from referee.selectors.closures import closure, signed_closure
-from referee.selectors.evidence import evidence_of
+from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.open_choices import choice_of
 from referee.selectors.pages import seat_cells, table_head
 from referee.selectors.tables import load_table

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from referee.models import Evidence, Hand
-from referee.selectors.evidence import evidence_of, verdict_words
+from referee.selectors.judge.evidence import evidence_of, verdict_words
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
 from referee.values.errors import StaleSheet

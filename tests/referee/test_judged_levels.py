@@ -5,7 +5,7 @@ from django.http import QueryDict
 from django.utils import translation
 
 from referee.models import Evidence, Hand
-from referee.selectors.evidence import evidence_of
+from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.tables import load_table
 from referee.services.hands import correct_hand
 from referee.values.errors import JudgedOtherwise

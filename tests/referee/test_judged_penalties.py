@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from referee.models import Hand
-from referee.selectors.evidence import evidence_of
+from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
 from referee.services.hands import correct_hand

@@ -9,7 +9,7 @@ from referee.rulebook.combinations import Flaw
 from referee.rulebook.following import OpenQuestion
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.tricks import PlayResult
-from referee.selectors.rules_text import Rule, rule_of, rule_sections, sections_about
+from referee.selectors.judge.rules_text import Rule, rule_of, rule_sections, sections_about
 from tests.rulebook.test_rules_map import MAP
 from tournaments.wording.settings import SETTINGS, setting_lines
 

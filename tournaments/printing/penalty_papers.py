@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from referee.selectors.evidence import EvidenceLine
+from referee.selectors.judge.evidence import EvidenceLine
 from referee.selectors.penalty_kinds import PenaltyLine
 from tournaments.captions.standings import moved_words as standings_moved_words
 from tournaments.models import Event, StandingsAdjustment

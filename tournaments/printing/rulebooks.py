@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from referee.selectors.rules_text import RuleSection
+from referee.selectors.judge.rules_text import RuleSection
 from tournaments.models import Event
 from tournaments.printing.papers import Paper
 from tournaments.wording.levels import level_lines

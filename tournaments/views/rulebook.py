@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.rules_text import Rule, RuleSection, rule_sections, sections_about
+from referee.selectors.judge.rules_text import Rule, RuleSection, rule_sections, sections_about
 from tournaments.access import OFFICE, event_for_office, public_event, roles_of
 from tournaments.models import Event
 from tournaments.views import paper_contents

@@ -5,7 +5,7 @@ import re
 from django.utils import translation
 
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.rules_text import rule_sections
+from referee.selectors.judge.rules_text import rule_sections
 from tournaments.printing.rulebooks import rulebook_paper
 
 

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from openpyxl.utils import get_column_letter
 
 from referee.models import Evidence
-from referee.selectors.evidence import verdict_words
+from referee.selectors.judge.evidence import verdict_words
 from tests.conftest import NOON
 from tests.referee.filing import file_two, record_judged, withdraw
 from tests.referee.recording import laogai, play, score

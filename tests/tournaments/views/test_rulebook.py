@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.rules_text import rule_sections
+from referee.selectors.judge.rules_text import rule_sections
 from tests.referee.posted import typed
 from tests.referee.recording import play, score
 from tests.tournaments.printing.penalised import penalise

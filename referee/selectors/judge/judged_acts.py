@@ -4,8 +4,8 @@ from typing import Any
 
 from referee.models import Evidence
 from referee.rulebook import parse_cards
-from referee.selectors.evidence import verdict_words
-from referee.selectors.judged_levels import trump_of
+from referee.selectors.judge.evidence import verdict_words
+from referee.selectors.judge.judged_levels import trump_of
 from referee.wording.judge import cards_words
 
 ACTS = frozenset({"file_evidence", "withdraw_evidence"})

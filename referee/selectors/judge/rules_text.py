@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-FOLDER = Path(__file__).resolve().parent.parent / "rules_text"
+FOLDER = Path(__file__).resolve().parent.parent.parent / "rules_text"
 NUMBER_DOT = re.compile(r"(?<=\d)[。·・](?=\d)")  # what a Chinese keyboard puts into 8.2
 BETWEEN_WORDS = re.compile(r"[\s,;、。]+")
 

@@ -22,7 +22,7 @@ from referee.rulebook import (
     legal_reply,
     owed_to,
 )
-from referee.selectors.rules_text import Rule, rule_of
+from referee.selectors.judge.rules_text import Rule, rule_of
 from referee.wording import judge as words
 
 SIGNS = {"good": "✓", "bad": "✕", "warn": "!", "plain": "→"}

@@ -17,7 +17,7 @@ from referee.rulebook import (
     classify,
     decide_trick,
 )
-from referee.selectors.judging import Answer, Finding
+from referee.selectors.judge.judging import Answer, Finding
 from referee.wording import judge as words
 from referee.wording import words as wording
 from tournaments.values.words import named_words
