@@ -75,7 +75,6 @@ CROWDED: set[str] = {
     "tests/tournaments",
     "tests/referee",
     "templates/referee",
-    "referee/selectors",
     "tournaments/printing",
 }
 # (end)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.models import ArbitrationCase, SideWarning
-from referee.selectors.cancelled_warnings import CaseMoves, case_moves, kept_words
+from referee.selectors.penalties.cancelled_warnings import CaseMoves, case_moves, kept_words
 from referee.services.penalties import lock_entry
 from referee.services.sheets import lock_sheet
 from tournaments.services.events import lock_event

@@ -12,7 +12,7 @@ from config.now import now
 from referee.access import match_for_chief, match_for_referee
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
 from referee.models import MatchRuling
-from referee.selectors.rulings import match_rulings
+from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.signing import match_signing
 from referee.selectors.tables import load_table
 from referee.services import rulings as services

@@ -17,7 +17,7 @@ from referee.access import (
 )
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
 from referee.rulebook.seats import Side
-from referee.selectors.rulings import match_rulings
+from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.signing import MatchSigning, match_signing
 from referee.selectors.tables import load_table
 from referee.services import signing

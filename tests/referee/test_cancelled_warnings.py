@@ -7,8 +7,8 @@ from django.urls import reverse
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.penalties import penalty_lines
-from referee.selectors.rulings import warning_counts
+from referee.selectors.penalties.penalties import penalty_lines
+from referee.selectors.penalties.rulings import warning_counts
 from referee.services import penalties
 from referee.services.cancelled_warnings import cancel_warning
 from tests.referee.posted import as_django_writes

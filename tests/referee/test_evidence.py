@@ -11,7 +11,7 @@ from django.utils import translation
 
 from referee.models import Evidence, Hand
 from referee.selectors.judge.evidence import evidence_of, verdict_words
-from referee.selectors.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
 from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, exposed, file_two, record_judged

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors.hall.hall import Hall, HallGroup, HallMark, HallTable, load_hall
-from referee.selectors.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import TableSheet, load_tables
 from referee.services import rulings, signing
 from referee.services.clock import pause_clock, resume_clock, start_clock

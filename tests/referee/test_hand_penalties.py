@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from referee.selectors.hand_penalties import sheet_penalties
+from referee.selectors.penalties.hand_penalties import sheet_penalties
 from referee.selectors.tables import load_table
 from tests.referee.recording import fresh, laogai, play
 

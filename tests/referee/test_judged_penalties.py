@@ -5,7 +5,7 @@ from django.utils import translation
 
 from referee.models import Hand
 from referee.selectors.judge.evidence import evidence_of
-from referee.selectors.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
 from referee.services.hands import correct_hand
 from tests.referee.filing import file_two, record_judged, withdraw

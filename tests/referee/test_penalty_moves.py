@@ -9,7 +9,7 @@ from referee.models import Adjustment
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, PenaltyLine, penalty_lines
 from referee.services import rulings
 from referee.services.hands import void_hand
 from tests.referee.recording import laogai, play, score

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.models import Adjustment, MatchRuling
 from referee.rulebook.seats import Side
-from referee.selectors.rulings import match_rulings
+from referee.selectors.penalties.rulings import match_rulings
 from referee.services import rulings
 from referee.services.clock import call_time
 from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, url

@@ -19,7 +19,7 @@ from referee.models import (
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.rulings import match_rulings
+from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.seat_changes import SeatChange, seat_change_preview
 from referee.services import rulings
 from referee.services.clock import call_time

@@ -7,7 +7,7 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from referee.models import Evidence, EvidenceWithdrawal, Hand
-from referee.selectors.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
 from referee.selectors.tables import load_table
 from referee.services.withdrawn_evidence import withdraw_evidence
 from tests.referee.filing import KEY, exposed, file_two, record_judged, withdraw

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from referee.selectors.judge.evidence import EvidenceLine
-from referee.selectors.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_kinds import PenaltyLine
 from tournaments.captions.standings import moved_words as standings_moved_words
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.papers import Paper

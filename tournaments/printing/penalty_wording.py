@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
-from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.values.words import joined_words, round_name, signed_words

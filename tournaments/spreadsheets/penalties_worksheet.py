@@ -8,7 +8,7 @@ from openpyxl.utils import get_column_letter
 
 from referee.rulebook.seats import Side
 from referee.selectors import TableSheet
-from referee.selectors.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyKind, PenaltyLine, penalty_lines
 from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, YELLOW, Highlight, where_text

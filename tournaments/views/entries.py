@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
-from referee.selectors.departures import entries_to_withdraw
+from referee.selectors.penalties.departures import entries_to_withdraw
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event_for_organiser
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm

@@ -11,8 +11,8 @@ from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.machine.state import troubles
 from config.now import milliseconds, now
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.departures import entries_to_withdraw
 from referee.selectors.hall.calls import waiting_calls
+from referee.selectors.penalties.departures import entries_to_withdraw
 from tournaments.access import (
     CHIEF_REFEREE,
     ORGANISER,

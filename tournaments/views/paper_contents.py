@@ -9,7 +9,7 @@ from config.entrance import SignedInRequest
 from config.now import now
 from referee.selectors.judge.rules_text import rule_sections
 from referee.selectors.papers import load_papers
-from referee.selectors.penalty_lists import event_penalties
+from referee.selectors.penalties.penalty_lists import event_penalties
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from referee.selectors.penalty_kinds import PenaltyLine
-from referee.selectors.penalty_lists import event_penalties, penalty_of, round_penalties
+from referee.selectors.penalties.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_lists import event_penalties, penalty_of, round_penalties
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match, StandingsAdjustment
 from tournaments.printing.appeal_forms import appeal_form_paper

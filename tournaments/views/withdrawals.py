@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from referee.selectors.rulings import walkovers_given
+from referee.selectors.penalties.rulings import walkovers_given
 from tournaments.access import CHIEF_REFEREE, event_for
 from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
 from tournaments.models import Entry, Event

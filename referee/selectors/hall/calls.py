@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from referee.models import CallAnswer, RefereeCall
 from referee.selectors.match_rows import MatchRows
-from referee.selectors.rulings import said_rows
+from referee.selectors.penalties.rulings import said_rows
 from tournaments.models import Event, Match
 from tournaments.values.words import name_of
 

@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 
 from referee.models import Evidence, Hand
-from referee.selectors.penalty_lists import event_penalties, penalty_of
+from referee.selectors.penalties.penalty_lists import event_penalties, penalty_of
 from tests.referee.filing import record_judged, withdraw
 from tests.referee.recording import play, score
 from tournaments.printing.penalty_papers import (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.selectors.penalty_lists import event_penalties, round_penalties
+from referee.selectors.penalties.penalty_lists import event_penalties, round_penalties
 from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_count, page_texts

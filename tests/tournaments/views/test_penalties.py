@@ -7,7 +7,7 @@ from django.urls import reverse
 from openpyxl import load_workbook
 
 from referee.models import Evidence
-from referee.selectors.penalty_lists import event_penalties
+from referee.selectors.penalties.penalty_lists import event_penalties
 from tests.conftest import NOON
 from tests.referee.filing import record_judged, withdraw
 from tests.referee.recording import play, score

@@ -22,7 +22,7 @@ from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
 from referee.selectors.match_rows import Kind, MatchRows, fill_in, match_rows
-from referee.selectors.penalty_kinds import PenaltyKind
+from referee.selectors.penalties.penalty_kinds import PenaltyKind
 from referee.selectors.seat_changes import SeatChange
 from referee.wording import words as wording
 from referee.wording.rulings import adjustment_words, ruling_words

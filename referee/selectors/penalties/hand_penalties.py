@@ -12,7 +12,7 @@ from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import EvidenceLine, about
 from referee.selectors.moves import laogai_levels_moved
-from referee.selectors.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
 from referee.selectors.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.models import Match

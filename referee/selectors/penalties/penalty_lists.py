@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from referee.selectors.penalties import PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import PenaltyLine, penalty_lines
 from referee.selectors.tables import load_tables
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.documents import printed_matches

@@ -3,7 +3,7 @@
 from referee.models import MatchRuling
 from referee.rulebook.offences import is_to_be_withdrawn
 from referee.rulebook.race import RulingKind
-from referee.selectors.rulings import walkovers_given
+from referee.selectors.penalties.rulings import walkovers_given
 from tournaments.models import Entry, Event
 
 

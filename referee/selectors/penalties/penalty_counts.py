@@ -1,6 +1,6 @@
 """How many penalties stand at a table, told from its sheet alone."""
 
-from referee.selectors.hand_penalties import standing_on_hands
+from referee.selectors.penalties.hand_penalties import standing_on_hands
 from referee.selectors.tables import TableSheet
 
 

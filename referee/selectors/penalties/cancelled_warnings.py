@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.offences import opens_case
-from referee.selectors.rulings import counted_warnings, open_case
+from referee.selectors.penalties.rulings import counted_warnings, open_case
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What was imposed or ruled at the tables, and what it moved."""
