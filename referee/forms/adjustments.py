@@ -12,8 +12,8 @@ from referee.forms.foreseen import ForeseenForm, TakeBackForm
 from referee.forms.penalties import SHORT_TEXT
 from referee.models import Adjustment
 from referee.rulebook.seats import Side
-from referee.selectors.consequences import with_adjustment, without_adjustment
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import with_adjustment, without_adjustment
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording.rulings import side_names
 
 

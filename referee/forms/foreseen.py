@@ -3,8 +3,8 @@
 from hashlib import sha256
 from typing import Any
 
-from referee.selectors.consequences import Consequences, consequences
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import Consequences, consequences
+from referee.selectors.sheet.tables import TableSheet
 from tournaments.service_form import ServiceForm
 
 

@@ -11,8 +11,8 @@ from referee.forms.fields import TextField, TilesField
 from referee.forms.foreseen import ForeseenForm
 from referee.models import ArbitrationCase
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.consequences import disqualification, with_ruling
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import disqualification, with_ruling
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django import forms
 
 from referee.forms.clock import ExtendForm
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from tournaments.service_form import ServiceForm
 
 

@@ -16,8 +16,8 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import is_late
 from referee.rulebook.race import RulingKind
 from referee.rulebook.seats import Side
-from referee.selectors.consequences import with_ruling
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import with_ruling
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording.rulings import side_names
 from referee.wording.words import level_words
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 from referee.forms.adjustments import ReasonField
 from referee.forms.fields import SelectField, TilesField
 from referee.rulebook.seats import Side
-from referee.selectors.seat_changes import SeatChange, SeatChangePreview, seat_change_preview
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.seat_changes import SeatChange, SeatChangePreview, seat_change_preview
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, side_names
 from tournaments.models import Match

@@ -9,7 +9,7 @@ from referee.forms.adjustments import ReasonField
 from referee.forms.fields import TilesField
 from referee.models import Signature
 from referee.rulebook.seats import Side
-from referee.selectors.signing import players_of
+from referee.selectors.sheet.signing import players_of
 from tournaments.models import Match
 from tournaments.service_form import ServiceForm
 

@@ -11,7 +11,7 @@ from referee.forms.fields import SEAT_WORDS, TextField, TilesField
 from referee.forms.hands import Following, following
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Seat
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand
 from referee.wording.hands import missing_words
 from referee.wording.words import VOID_CAUSES

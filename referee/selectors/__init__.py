@@ -1,8 +1,8 @@
 """What the pages and papers read: whole sheets, ready to show."""
 
-from referee.selectors.lines import SheetLine, sheet_lines
-from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
-from referee.selectors.tables import TableSheet, load_table, load_tables
+from referee.selectors.sheet.lines import SheetLine, sheet_lines
+from referee.selectors.sheet.previews import Preview, laogai_outcomes, preview_hand
+from referee.selectors.sheet.tables import TableSheet, load_table, load_tables
 
 __all__ = [
     "Preview",

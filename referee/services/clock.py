@@ -11,7 +11,7 @@ from referee.access import Claim
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.hall.rounds import can_start, is_at_play, last_extension
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.lots import lapse_lots
 from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.sheets import lock_sheet, open_sheet, require_open

@@ -15,8 +15,8 @@ from django.db.models import Q, QuerySet
 from referee.models import MatchRuling
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.selectors.consequences import disqualification
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import disqualification
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.sheets import lock_sheet
 from tournaments.models import Entry, Match
 from tournaments.services.entry_states import disqualify_entry

@@ -18,7 +18,6 @@ from referee.models import Evidence, Hand
 from referee.rulebook import format_cards
 from referee.rulebook.scoring import MOST_EXPOSED
 from referee.rulebook.seats import Side
-from referee.selectors.closures import closure
 from referee.selectors.judge.judged_levels import (
     exposed_refusal,
     hand_refusal,
@@ -26,7 +25,8 @@ from referee.selectors.judge.judged_levels import (
     trump_code,
 )
 from referee.selectors.judge.judging import answer_to
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.closures import closure
+from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet

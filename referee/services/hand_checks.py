@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat
-from referee.selectors.previews import preview_hand
-from referee.selectors.refused_laogai import refused_laogai
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.previews import preview_hand
+from referee.selectors.sheet.refused_laogai import refused_laogai
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
 from referee.wording import words as wording

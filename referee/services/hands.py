@@ -17,9 +17,9 @@ from referee.access import Claim
 from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat
-from referee.selectors.closures import closure
-from referee.selectors.previews import with_dealer
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.closures import closure
+from referee.selectors.sheet.previews import with_dealer
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.hand_checks import check_hand
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet

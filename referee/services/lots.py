@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 
 from referee.models import MatchRuling
 from referee.rulebook.race import RulingKind
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from tournaments.services.journal import write_journal
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.rulings import earlier_warnings, next_opens_case
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.disqualification import disqualify_side, lock_tables, replaced_values
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open

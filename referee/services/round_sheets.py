@@ -13,7 +13,7 @@ from django.db.models import Count, Max, Q
 
 from referee.models import TimeCall
 from referee.selectors.hall.rounds import is_at_play
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from tournaments.models import JournalEntry, Match, Round
 from tournaments.services.results import lock_matches
 

@@ -13,7 +13,7 @@ from referee.rulebook.levels import Levels
 from referee.rulebook.offences import is_late
 from referee.rulebook.race import Reason, RulingKind
 from referee.rulebook.seats import Side
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.keys import kept_once
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet

@@ -1,6 +1,7 @@
 """Wrong seats put right after play began, as one act that undoes itself (1.4).
 
-Which facts stay at the seats and which go with the people: see `referee.selectors.seat_changes`.
+Which facts stay at the seats and which go with the people: see
+`referee.selectors.sheet.seat_changes`.
 """
 
 from datetime import datetime
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from referee.models import MatchRuling, SideWarning, Signature
 from referee.rulebook.seats import Seat
-from referee.selectors.seat_changes import SeatChange, changed_match
+from referee.selectors.sheet.seat_changes import SeatChange, changed_match
 from referee.services.sheets import open_sheet
 from tournaments.models import Match
 from tournaments.services.journal import write_journal

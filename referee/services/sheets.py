@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from referee.access import KEPT, Claim, is_kept_by_referee, match_claimed
 from referee.models import Signature, TimeCall
-from referee.selectors.closures import SIGNED
-from referee.selectors.tables import TableSheet, load_locked_table
+from referee.selectors.sheet.closures import SIGNED
+from referee.selectors.sheet.tables import TableSheet, load_locked_table
 from tournaments.models import Match
 from tournaments.services.results import lock_match, lock_row
 from tournaments.values.errors import CannotDo

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from referee.models import Signature
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
-from referee.selectors.proposals import result_kind
-from referee.selectors.signing import is_complete, parties_needed, signatures_in_force
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.proposals import result_kind
+from referee.selectors.sheet.signing import is_complete, parties_needed, signatures_in_force
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.sheets import locked_sheet, open_unfinished_sheet, require_unfinished
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal

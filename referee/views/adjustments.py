@@ -12,7 +12,7 @@ from config.now import now
 from referee.access import match_for_chief
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
 from referee.models import Adjustment
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services import rulings as services
 from referee.wording.rulings import adjustment_words
 

@@ -13,10 +13,10 @@ from referee.access import match_to_write_on
 from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
 from referee.models import Hand
-from referee.selectors.closures import signed_closure
-from referee.selectors.comparisons import Comparison, compare_hands
-from referee.selectors.pages import seat_cells, table_head
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.closures import signed_closure
+from referee.selectors.sheet.comparisons import Comparison, compare_hands
+from referee.selectors.sheet.pages import seat_cells, table_head
+from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.services import hands
 from referee.values.errors import StaleSheet
 from referee.values.hands import as_typed

@@ -17,11 +17,11 @@ from referee.forms.evidence import ExposedForm, WithdrawForm, exposed_values, ju
 from referee.forms.judge import JudgeForm, judged_case
 from referee.models import Evidence, EvidenceWithdrawal
 from referee.rulebook.seats import Side
-from referee.selectors.closures import closure, signed_closure
 from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.judge.judged_levels import exposed_refusal
 from referee.selectors.judge.judging import answer_to
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.closures import closure, signed_closure
+from referee.selectors.sheet.tables import load_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet
 from referee.wording.words import side_words

@@ -16,10 +16,10 @@ from referee.access import Claim, match_for_referee, match_to_act_on, match_to_w
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
 from referee.models import Hand
-from referee.selectors.comparisons import Comparison, compare_hands
-from referee.selectors.outcomes import choice_previews, hand_preview
-from referee.selectors.refused_laogai import Instead, RefusedLaogai
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.comparisons import Comparison, compare_hands
+from referee.selectors.sheet.outcomes import choice_previews, hand_preview
+from referee.selectors.sheet.refused_laogai import Instead, RefusedLaogai
+from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.services import hands
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedHand, as_typed

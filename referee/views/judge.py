@@ -17,11 +17,11 @@ from referee.access import match_for_referee
 from referee.forms.judge import JudgeForm, TableForm, TrickForm
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import DECK, Cards, Trump, format_cards, format_trump
-from referee.selectors.closures import closure
 from referee.selectors.judge.evidence import judged_hand
 from referee.selectors.judge.judged_tricks import JudgedPlay, trick_answer
 from referee.selectors.judge.judging import SIGNS, Answer, SuitGroup, answer_to, suit_groups
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.closures import closure
+from referee.selectors.sheet.tables import TableSheet, load_table
 
 LIVE = "answer"  # what the page asks for while somebody types
 

@@ -13,11 +13,11 @@ from referee.access import match_to_write_on
 from referee.forms.evidence import judged_again
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
-from referee.selectors.closures import closure, signed_closure
 from referee.selectors.judge.evidence import evidence_of
-from referee.selectors.open_choices import choice_of
-from referee.selectors.pages import seat_cells, table_head
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.closures import closure, signed_closure
+from referee.selectors.sheet.open_choices import choice_of
+from referee.selectors.sheet.pages import seat_cells, table_head
+from referee.selectors.sheet.tables import load_table
 from referee.services import evidence, hands
 from referee.values.hands import TypedHand
 from referee.views.corrections import stored_hand

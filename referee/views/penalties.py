@@ -16,7 +16,7 @@ from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.cancelled_warnings import case_moves, kept_words
 from referee.selectors.penalties.rulings import open_case, warning_counts
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services import cancelled_warnings, penalties
 from referee.wording.rulings import side_names
 

@@ -13,7 +13,7 @@ from hashlib import sha256
 from django.http import HttpRequest, HttpResponse
 
 from config.now import milliseconds, now
-from referee.selectors.clock_faces import ClockFace
+from referee.selectors.sheet.clock_faces import ClockFace
 
 _MARK = re.compile(r"([0-9a-f]{16})-([0-9]{1,15})")
 

@@ -13,8 +13,8 @@ from referee.access import match_for_chief, match_for_referee
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
 from referee.models import MatchRuling
 from referee.selectors.penalties.rulings import match_rulings
-from referee.selectors.signing import match_signing
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.signing import match_signing
+from referee.selectors.sheet.tables import load_table
 from referee.services import rulings as services
 from referee.wording.rulings import ruling_words
 

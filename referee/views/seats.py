@@ -12,7 +12,7 @@ from config.now import now
 from referee.access import match_to_seat, match_to_write_on
 from referee.forms.seats import SeatChangeForm, SeatForm
 from referee.rulebook.seats import Side
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services import seat_changes, seating
 from tournaments.models import Match
 

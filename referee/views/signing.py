@@ -18,8 +18,8 @@ from referee.access import (
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.rulings import match_rulings
-from referee.selectors.signing import MatchSigning, match_signing
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.signing import MatchSigning, match_signing
+from referee.selectors.sheet.tables import load_table
 from referee.services import signing
 from referee.views.entrance import signed_in_at_table
 from referee.wording.rulings import side_names

@@ -15,10 +15,10 @@ from config.now import now
 from referee.access import match_to_write_on
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
 from referee.models import Hand
-from referee.selectors.closures import closure, signed_closure
-from referee.selectors.outcomes import is_dealer_unknown, void_choices
-from referee.selectors.pages import seat_cells, table_head
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.closures import closure, signed_closure
+from referee.selectors.sheet.outcomes import is_dealer_unknown, void_choices
+from referee.selectors.sheet.pages import seat_cells, table_head
+from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.services import hands
 from tournaments.models import Match
 

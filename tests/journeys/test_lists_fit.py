@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from referee.rulebook.offences import LaogaiOption
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services.hands import choose_laogai
 from tests.conftest import SetClock
 from tests.journeys.people import LAPTOP, Person, expect

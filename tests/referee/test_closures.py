@@ -4,8 +4,8 @@ import pytest
 from django.utils import translation
 
 from referee.rulebook import Level, Levels, Side
-from referee.selectors.closures import closure
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.closures import closure
+from referee.selectors.sheet.tables import load_table
 from referee.services.rulings import assign_result, record_walkover
 from tests.referee.recording import fresh, play, score
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from referee.selectors.states import DeskState
+from referee.selectors.sheet.states import DeskState
 from referee.services.clock import call_time, extend_clock, pause_clock, start_clock
 from tests.conftest import make_user
 from tests.referee.posted import typed, url

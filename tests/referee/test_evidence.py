@@ -12,7 +12,7 @@ from django.utils import translation
 from referee.models import Evidence, Hand
 from referee.selectors.judge.evidence import evidence_of, verdict_words
 from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, exposed, file_two, record_judged
 from tests.referee.judging import REVOKE, case_of, query_of

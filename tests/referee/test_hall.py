@@ -12,7 +12,7 @@ from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors.hall.hall import Hall, HallGroup, HallMark, HallTable, load_hall
 from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from referee.services import rulings, signing
 from referee.services.clock import pause_clock, resume_clock, start_clock
 from referee.services.hands import void_hand

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from referee.selectors.penalties.hand_penalties import sheet_penalties
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from tests.referee.recording import fresh, laogai, play
 
 

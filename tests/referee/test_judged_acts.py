@@ -4,8 +4,8 @@ language, the rows as they were written."""
 from django.conf import settings
 from django.utils import translation
 
-from referee.selectors.journal_lines import journal_lines
 from referee.selectors.judge.evidence import verdict_words
+from referee.selectors.sheet.journal_lines import journal_lines
 from tests.referee.filing import file_two, withdraw
 from tests.referee.judging import case_of
 from tests.referee.posted import url

@@ -6,7 +6,7 @@ from django.utils import translation
 
 from referee.models import Evidence, Hand
 from referee.selectors.judge.evidence import evidence_of
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services.hands import correct_hand
 from referee.values.errors import JudgedOtherwise
 from referee.values.hands import as_typed

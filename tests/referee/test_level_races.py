@@ -9,7 +9,7 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import Laogai, LaogaiOption, VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.level_races import RacePoint, level_race
+from referee.selectors.sheet.level_races import RacePoint, level_race
 from referee.services import rulings
 from referee.values.hands import TypedHand
 from tests.referee.recording import laogai, play, score

@@ -3,8 +3,8 @@
 from django.db.models import Model
 
 from referee.models import Evidence, EvidenceWithdrawal
-from referee.selectors.match_rows import MATCHES_AT_ONCE, Kind, match_rows, name_people
-from referee.selectors.tables import LOCKED_KINDS
+from referee.selectors.sheet.match_rows import MATCHES_AT_ONCE, Kind, match_rows, name_people
+from referee.selectors.sheet.tables import LOCKED_KINDS
 from tests.referee.filing import file_two, withdraw
 from tests.referee.recording import fresh, play, score
 from tournaments.models import JournalEntry, Match

@@ -18,9 +18,9 @@ from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors.hall.hall import load_hall
-from referee.selectors.papers import load_papers
 from referee.selectors.penalties.penalties import penalty_lines
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.papers import load_papers
+from referee.selectors.sheet.tables import load_table
 from referee.services import penalties, rulings
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time

@@ -5,7 +5,7 @@ import re
 from django.urls import reverse
 
 from referee.selectors.penalties.penalties import penalty_lines
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from tests.referee.posted import url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import warn

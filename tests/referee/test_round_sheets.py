@@ -9,7 +9,7 @@ from django.db import transaction
 
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors import load_table
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.services.clock import pause_clock
 from referee.services.hands import correct_hand
 from referee.services.round_sheets import lock_tables_of_round, look_at_tables

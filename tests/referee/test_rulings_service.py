@@ -8,7 +8,7 @@ import pytest
 from referee.models import Adjustment, MatchRuling, Signature
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.consequences import with_adjustment
+from referee.selectors.sheet.consequences import with_adjustment
 from referee.services import rulings
 from referee.services.clock import call_time, extend_clock
 from referee.services.hands import correct_hand

@@ -20,7 +20,7 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.selectors.penalties.rulings import match_rulings
-from referee.selectors.seat_changes import SeatChange, seat_change_preview
+from referee.selectors.sheet.seat_changes import SeatChange, seat_change_preview
 from referee.services import rulings
 from referee.services.clock import call_time
 from referee.services.seat_changes import change_seats

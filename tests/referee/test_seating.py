@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from referee.models import SideWarning
 from referee.rulebook.seats import Side
-from referee.selectors.closures import SIGNED
+from referee.selectors.sheet.closures import SIGNED
 from referee.services.rulings import record_walkover
 from referee.services.seating import seat_players
 from tests.conftest import make_user

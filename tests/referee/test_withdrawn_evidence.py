@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.models import Evidence, EvidenceWithdrawal, Hand
 from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.tables import load_table
 from referee.services.withdrawn_evidence import withdraw_evidence
 from tests.referee.filing import KEY, exposed, file_two, record_judged, withdraw
 from tests.referee.posted import typed, url

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext
 
 from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
-from referee.selectors.level_races import RacePoint
+from referee.selectors.sheet.level_races import RacePoint
 from referee.wording import words as wording
 from tournaments.printing.race_shapes import (
     LETTER,

@@ -6,7 +6,7 @@ from datetime import date
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from referee.selectors.papers import TablePaper
+from referee.selectors.sheet.papers import TablePaper
 from tournaments.models import Event, Match
 from tournaments.printing.form_drawing import drawn_form
 from tournaments.printing.papers import Paper, code_of, paper_of_pages

@@ -2,8 +2,8 @@
 
 from base64 import b64encode
 
-from referee.selectors.level_races import level_race
-from referee.selectors.papers import TablePaper
+from referee.selectors.sheet.level_races import level_race
+from referee.selectors.sheet.papers import TablePaper
 from tournaments.printing.form_drawing import FONTS
 from tournaments.printing.placing import WIDTH, Box, Image
 from tournaments.printing.race_pictures import race_picture

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.race import Reason, RowState
 from referee.selectors import SheetLine
-from referee.selectors.papers import Pause, Signature, TablePaper
+from referee.selectors.sheet.papers import Pause, Signature, TablePaper
 from referee.wording import words as wording
 from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheet_form import (

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from referee.selectors.journal_lines import JournalLine, journal_line, table_act
+from referee.selectors.sheet.journal_lines import JournalLine, journal_line, table_act
 from tournaments.access import event_for_office
 from tournaments.filters.journal import JournalFilter
 from tournaments.models import Event, JournalEntry

@@ -6,9 +6,9 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from referee.selectors.level_races import level_race
-from referee.selectors.proposals import proposed_result
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.level_races import level_race
+from referee.selectors.sheet.proposals import proposed_result
+from referee.selectors.sheet.tables import TableSheet, load_table
 from tournaments.access import CHIEF_REFEREE, match_for_office
 from tournaments.models import Match, Result
 from tournaments.printing.race_pictures import race_picture

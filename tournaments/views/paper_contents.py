@@ -8,8 +8,8 @@ from django.urls import reverse
 from config.entrance import SignedInRequest
 from config.now import now
 from referee.selectors.judge.rules_text import rule_sections
-from referee.selectors.papers import load_papers
 from referee.selectors.penalties.penalty_lists import event_penalties
+from referee.selectors.sheet.papers import load_papers
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_safe
 
 from config.now import now
 from referee.selectors.hall.boards import Board, board_of, load_boards
-from referee.selectors.level_races import level_race
-from referee.selectors.lines import sheet_lines
-from referee.selectors.tables import load_table
+from referee.selectors.sheet.level_races import level_race
+from referee.selectors.sheet.lines import sheet_lines
+from referee.selectors.sheet.tables import load_table
 from tournaments.access import public_event, public_match, public_round
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.rule_changes import changes_under
+from referee.selectors.sheet.rule_changes import changes_under
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm

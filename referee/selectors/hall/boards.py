@@ -9,8 +9,8 @@ from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Ending, Reason
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.states import STATE_WORDS, DeskState, state_of
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from referee.wording import words as wording
 from tournaments.models import Match, Result
 

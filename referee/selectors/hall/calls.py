@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from referee.models import CallAnswer, RefereeCall
-from referee.selectors.match_rows import MatchRows
 from referee.selectors.penalties.rulings import said_rows
+from referee.selectors.sheet.match_rows import MatchRows
 from tournaments.models import Event, Match
 from tournaments.values.words import name_of
 

@@ -8,12 +8,12 @@ from enum import StrEnum
 
 from referee.models import RefereeCall, SideWarning
 from referee.rulebook.clock import ClockEventKind, ClockState
-from referee.selectors.clock_faces import clock_text
 from referee.selectors.hall.boards import Board, board_of, results_in_force
 from referee.selectors.hall.calls import open_calls
 from referee.selectors.penalties.penalty_counts import penalty_count
-from referee.selectors.states import DeskState
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.clock_faces import clock_text
+from referee.selectors.sheet.states import DeskState
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from tournaments.models import Match, Result, Round
 
 SILENT_AFTER = timedelta(minutes=20)  # without a hand recorded, while the clock runs

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.selectors.hall.table_lists import TableLine, table_line
-from referee.selectors.tables import load_tables
+from referee.selectors.sheet.tables import load_tables
 from tournaments.models import Match
 from tournaments.values.words import name_of
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.selectors.hall.boards import Board
-from referee.selectors.states import DeskState
+from referee.selectors.sheet.states import DeskState
 
 
 @dataclass(frozen=True, slots=True)

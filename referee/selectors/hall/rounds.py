@@ -5,7 +5,7 @@ from datetime import datetime
 
 from referee.models import ClockEvent
 from referee.rulebook.clock import ClockEventKind, ClockState
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from tournaments.models import Round
 
 

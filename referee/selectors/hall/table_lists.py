@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.rulebook.seats import Side
-from referee.selectors.clock_faces import ClockFace, clock_face
-from referee.selectors.states import STATE_WORDS, DeskState, state_of
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.clock_faces import ClockFace, clock_face
+from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from referee.wording import words as wording
 from tournaments.models import Entry, Match, Player, Round
 

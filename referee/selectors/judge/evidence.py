@@ -14,9 +14,9 @@ from referee.rulebook import Level, parse_cards
 from referee.rulebook.seats import Side
 from referee.selectors.judge.judged_levels import differences, played_in, trump_of
 from referee.selectors.judge.judging import answer_to
-from referee.selectors.match_rows import name_people
 from referee.selectors.penalties.judged_penalties import Exposing, kept_exposed, missing_penalty
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.match_rows import name_people
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording.judge import cards_words, sentence_of, trump_words
 from referee.wording.words import side_words
 from tournaments.values.words import name_of

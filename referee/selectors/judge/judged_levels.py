@@ -8,7 +8,7 @@ from referee.models import Evidence
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import Level, Suit, Trump
 from referee.rulebook.race import RowState
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.errors import JudgedOtherwise
 from referee.values.judged_case import OtherTrump
 from referee.wording import words as wording

@@ -11,9 +11,9 @@ from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import EvidenceLine, about
-from referee.selectors.moves import laogai_levels_moved
 from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.moves import laogai_levels_moved
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.models import Match
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from referee.models import Evidence
 from referee.rulebook.race import RowState
 from referee.rulebook.seats import Side
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording.words import side_words
 
 Exposing = tuple[int, int, str]

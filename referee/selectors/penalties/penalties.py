@@ -11,10 +11,10 @@ from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.race import Row, RulingKind
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import evidence_of
-from referee.selectors.moves import levels_moved, points_moved
 from referee.selectors.penalties.hand_penalties import hand_lines, with_evidence
 from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.moves import levels_moved, points_moved
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Match
 

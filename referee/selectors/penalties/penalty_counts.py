@@ -1,7 +1,7 @@
 """How many penalties stand at a table, told from its sheet alone."""
 
 from referee.selectors.penalties.hand_penalties import standing_on_hands
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 
 
 def penalty_count(table: TableSheet) -> int:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from referee.selectors.penalties.penalties import PenaltyLine, penalty_lines
-from referee.selectors.tables import load_tables
+from referee.selectors.sheet.tables import load_tables
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.documents import printed_matches
 

@@ -21,9 +21,9 @@ from referee.rulebook.offences import is_to_be_withdrawn, opens_case
 from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
-from referee.selectors.match_rows import Kind, MatchRows, fill_in, match_rows
 from referee.selectors.penalties.penalty_kinds import PenaltyKind
-from referee.selectors.seat_changes import SeatChange
+from referee.selectors.sheet.match_rows import Kind, MatchRows, fill_in, match_rows
+from referee.selectors.sheet.seat_changes import SeatChange
 from referee.wording import words as wording
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Entry, JournalEntry, Match, Player, Result

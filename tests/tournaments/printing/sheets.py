@@ -1,6 +1,6 @@
 """A score sheet of the tests: its pages, and what stands in its columns and boxes."""
 
-from referee.selectors.papers import load_papers
+from referee.selectors.sheet.papers import load_papers
 from tests.conftest import NOON
 from tournaments.models import Match
 from tournaments.printing.score_sheets import (

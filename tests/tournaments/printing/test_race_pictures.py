@@ -8,7 +8,7 @@ from django.utils.translation import override
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import Laogai, LaogaiOption
 from referee.rulebook.seats import Side
-from referee.selectors.level_races import RacePoint
+from referee.selectors.sheet.level_races import RacePoint
 from tournaments.printing.fitting import ems_of
 from tournaments.printing.race_pictures import race_picture, race_words
 

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from referee.selectors.papers import load_papers
+from referee.selectors.sheet.papers import load_papers
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score
 from tests.tournaments.printing.reading import page_count, page_texts

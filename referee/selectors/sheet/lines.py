@@ -8,7 +8,7 @@ from referee.models import Hand
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.values.words import signed_words
 

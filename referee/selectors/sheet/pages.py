@@ -7,19 +7,19 @@ from referee.rulebook.clock import ClockState
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.clock_faces import ClockFace, clock_face
-from referee.selectors.closures import Closure, closure
 from referee.selectors.hall.calls import CallLine, call_lines
-from referee.selectors.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.judge.evidence import EvidenceLine, evidence_of
-from referee.selectors.lines import SheetLine, sheet_lines
-from referee.selectors.open_choices import OpenChoice, open_choice
 from referee.selectors.penalties.hand_penalties import sheet_penalties
 from referee.selectors.penalties.penalty_kinds import PenaltyLine
 from referee.selectors.penalties.rulings import MatchRulings, match_rulings, said_rows
-from referee.selectors.signing import MatchSigning, match_signing
-from referee.selectors.states import STATE_WORDS, DeskState, state_of
-from referee.selectors.tables import TableSheet, load_table
+from referee.selectors.sheet.clock_faces import ClockFace, clock_face
+from referee.selectors.sheet.closures import Closure, closure
+from referee.selectors.sheet.journal_lines import JournalLine, journal_lines, newest_act
+from referee.selectors.sheet.lines import SheetLine, sheet_lines
+from referee.selectors.sheet.open_choices import OpenChoice, open_choice
+from referee.selectors.sheet.signing import MatchSigning, match_signing
+from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
+from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.wording import words as wording
 from tournaments.models import Entry, Match
 

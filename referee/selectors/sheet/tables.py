@@ -23,7 +23,7 @@ from referee.rulebook import race
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.match_rows import Kind, MatchRows, match_rows
+from referee.selectors.sheet.match_rows import Kind, MatchRows, match_rows
 from referee.values.hands import TypedHand, as_typed
 from tournaments.models import Event, Match, Round, Stage
 

@@ -12,9 +12,9 @@ from referee.models import ClockEvent, Hand, SideWarning, Signature
 from referee.rulebook.clock import ClockEventKind
 from referee.rulebook.race import Reason, RowState
 from referee.rulebook.seats import Side
-from referee.selectors.lines import SheetLine, sheet_lines
-from referee.selectors.signing import signatures_in_force
-from referee.selectors.tables import TableSheet, load_tables
+from referee.selectors.sheet.lines import SheetLine, sheet_lines
+from referee.selectors.sheet.signing import signatures_in_force
+from referee.selectors.sheet.tables import TableSheet, load_tables
 from referee.wording import words as wording
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Match

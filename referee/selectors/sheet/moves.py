@@ -7,8 +7,8 @@ from referee.models import Adjustment
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Row
 from referee.rulebook.seats import Side
-from referee.selectors.consequences import without_adjustment
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.consequences import without_adjustment
+from referee.selectors.sheet.tables import TableSheet
 
 
 def points_moved(table: TableSheet, adjustment: Adjustment) -> int:

@@ -8,7 +8,7 @@ from referee.rulebook.offences import Laogai
 from referee.rulebook.outcomes import Result
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from referee.rulebook.race import Sheet
 from referee.rulebook.ruleset import RuleSet
-from referee.selectors.tables import load_tables
+from referee.selectors.sheet.tables import load_tables
 from referee.wording.words import SIDE_MARKS, ending_words, level_words
 from tournaments.models import Match
 

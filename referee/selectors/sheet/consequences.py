@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from referee.models import Adjustment, MatchRuling
 from referee.rulebook.race import Row, RulingKind, Sheet
 from referee.rulebook.seats import Side
-from referee.selectors.lines import line_of
-from referee.selectors.outcomes import Change, LineChange, cell_changes, ending_words
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.lines import line_of
+from referee.selectors.sheet.outcomes import Change, LineChange, cell_changes, ending_words
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.values.words import number_words

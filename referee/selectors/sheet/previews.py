@@ -6,7 +6,7 @@ from referee.rulebook import race
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
 from referee.selectors.judge.judged_levels import other_trumps
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand
 
 

@@ -1,7 +1,7 @@
 """What signing a reopened sheet would replace, where signing accepts at once."""
 
-from referee.selectors.pages import MatchPage
-from referee.selectors.proposals import proposed_result
+from referee.selectors.sheet.pages import MatchPage
+from referee.selectors.sheet.proposals import proposed_result
 from tournaments.models import Match
 from tournaments.selectors.replacements import Replacement, replacement
 

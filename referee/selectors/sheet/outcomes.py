@@ -6,10 +6,10 @@ from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.race import Ending, Row, RowState
 from referee.rulebook.seats import Side
-from referee.selectors.lines import SheetLine, line_of
-from referee.selectors.previews import Preview, laogai_outcomes, preview_hand
-from referee.selectors.refused_laogai import RefusedLaogai, refused_laogai
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.lines import SheetLine, line_of
+from referee.selectors.sheet.previews import Preview, laogai_outcomes, preview_hand
+from referee.selectors.sheet.refused_laogai import RefusedLaogai, refused_laogai
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand, as_typed
 from referee.wording import hands as hand_wording
 from referee.wording import words as wording

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils.translation import ngettext
 
 from referee.rulebook.clock import ClockEventKind, ClockState
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 
 SECOND = timedelta(seconds=1)

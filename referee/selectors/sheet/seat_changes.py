@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from referee.models import MatchRuling
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, adjustment_words, side_names
 from tournaments.models import Match

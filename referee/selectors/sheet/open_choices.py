@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
-from referee.selectors.outcomes import HandPreview, choice_previews
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.outcomes import HandPreview, choice_previews
+from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import as_typed
 from referee.wording import words as wording
 

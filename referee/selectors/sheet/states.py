@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.clock import ClockState
 from referee.rulebook.race import Reason, RowState
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from tournaments.models import Match
 
 

@@ -2,7 +2,7 @@
 
 from referee.rulebook.race import Ending, Reason
 from referee.rulebook.seats import Side
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 from tournaments.models import Result
 
 WALKOVERS = frozenset({Reason.WALKOVER, Reason.DOUBLE_WALKOVER, Reason.DISQUALIFIED})

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.clock import ClockState
 from referee.rulebook.sheet import Reason
-from referee.selectors.tables import TableSheet
+from referee.selectors.sheet.tables import TableSheet
 
 SIGNED = gettext_lazy(
     "This sheet is signed. The chief referee must reopen it before anything changes."

@@ -1,0 +1,1 @@
+"""The sheet of one match: its rows, its lines, what may follow, and its pages."""
