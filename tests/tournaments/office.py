@@ -14,8 +14,8 @@ from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tournaments.forms.rules import RulesForm
 from tournaments.models import Match, Result, Round, Stage
-from tournaments.selectors.draws import draft_mark, draw_mark
-from tournaments.selectors.stages import next_draw as next_draw_of
+from tournaments.selectors.draws.draws import draft_mark, draw_mark
+from tournaments.selectors.draws.stages import next_draw as next_draw_of
 from tournaments.services.results import MatchOutcome, lock_match, submit_result
 
 

@@ -2,7 +2,7 @@
 
 from tests.tournaments.stages import add_result
 from tournaments.models import Match, Player, Result, Round
-from tournaments.selectors.appearances import appearances_of, has_sat
+from tournaments.selectors.draws.appearances import appearances_of, has_sat
 
 
 def test_a_substitute_and_the_others_have_their_own_matches(make_match, entries, round_one):

@@ -18,9 +18,9 @@ from tests.tournaments.playing import (
 )
 from tests.tournaments.test_draws import draw, state_of_everything
 from tournaments.models import Stage
+from tournaments.selectors.draws.outlooks import FieldCount
+from tournaments.selectors.draws.stages import Blocker, is_over, next_draw, stages_of
 from tournaments.selectors.next_steps import NextStep, Step, next_step
-from tournaments.selectors.outlooks import FieldCount
-from tournaments.selectors.stages import Blocker, is_over, next_draw, stages_of
 from tournaments.selectors.standings import standings
 from tournaments.services.drafts import drop_stage_draft
 from tournaments.services.rounds import close_round, publish_round

@@ -15,7 +15,7 @@ from tests.tournaments.playing import (
     withdraw,
 )
 from tournaments.models import Event, JournalEntry, Match, Round, Stage
-from tournaments.selectors.contenders import contenders
+from tournaments.selectors.draws.contenders import contenders
 from tournaments.selectors.standings import standings
 from tournaments.services.drafts import drop_stage_draft
 from tournaments.services.draws import draw_stage

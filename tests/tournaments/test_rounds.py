@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tournaments.models import Entry, JournalEntry, Match, Official, Result, Round
-from tournaments.selectors.draws import DrawGap, draw_gap
+from tournaments.selectors.draws.draws import DrawGap, draw_gap
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import rounds
 from tournaments.services.entry_states import disqualify_entry

@@ -11,7 +11,7 @@ from tests.tournaments.drawing import check_in_all
 from tests.tournaments.office import Office, as_shown, said
 from tests.tournaments.playing import swiss
 from tournaments.models import JournalEntry, Stage
-from tournaments.selectors.outlooks import Concern, outlook, outlooks
+from tournaments.selectors.draws.outlooks import Concern, outlook, outlooks
 from tournaments.services.draws import draw_stage
 from tournaments.services.stages import StagePlan, add_stage, change_stage, plan_of
 

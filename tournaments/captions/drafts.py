@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.draw import Reason
-from tournaments.selectors.drafts import DraftLine
+from tournaments.selectors.draws.drafts import DraftLine
 from tournaments.values.words import round_name
 
 NOTES = {

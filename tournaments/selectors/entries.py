@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Max, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
-from tournaments.selectors.unplayed import LEFT
+from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.values.entries import EntryDetails, PlayerDetails
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from tournaments.models import Event, Match, Official, Round, Stage
-from tournaments.selectors.draws import draw_gap
+from tournaments.selectors.draws.draws import draw_gap
+from tournaments.selectors.draws.outlooks import field_count
+from tournaments.selectors.draws.stages import stages_of
 from tournaments.selectors.next_steps import ENTRIES_TO_DRAW, NextStep, Step, next_step
-from tournaments.selectors.outlooks import field_count
 from tournaments.selectors.rounds import rounds_of
-from tournaments.selectors.stages import stages_of
 
 STEPS = ("settings", "officials", "entries", "check_in", "draw")
 

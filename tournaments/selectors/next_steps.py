@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.models import Round, Stage
-from tournaments.selectors.outlooks import FieldCount
-from tournaments.selectors.stages import is_over
+from tournaments.selectors.draws.outlooks import FieldCount
+from tournaments.selectors.draws.stages import is_over
 
 ENTRIES_TO_DRAW = 2
 

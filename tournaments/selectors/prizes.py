@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
+from tournaments.selectors.draws.stages import is_over, stages_of
 from tournaments.selectors.rounds import LeftOpen, left_open
-from tournaments.selectors.stages import is_over, stages_of
 from tournaments.selectors.standings import overall
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result, Round
+from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.selectors.entries import entries_of, public_entries
-from tournaments.selectors.unplayed import LEFT, outcome_without
 from tournaments.selectors.withdrawals import by_entry, mark_of, matches_with
 
 

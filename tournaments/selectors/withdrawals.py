@@ -8,8 +8,8 @@ from hashlib import sha256
 from django.db.models import Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Round
+from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.selectors.entries import entries_of
-from tournaments.selectors.unplayed import LEFT, outcome_without
 
 
 @dataclass(frozen=True, slots=True)

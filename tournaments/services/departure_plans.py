@@ -12,10 +12,10 @@ from django.contrib.auth.models import User
 from django.db.models import F, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result
+from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import matches_of
 from tournaments.selectors.reinstatements import given_walkovers, reinstatement_preview
-from tournaments.selectors.unplayed import LEFT
 from tournaments.selectors.withdrawals import unaccepted_matches, withdrawal_preview
 from tournaments.services.bulk_rows import PreparedRows
 from tournaments.services.entry_states import state_acts, write_states

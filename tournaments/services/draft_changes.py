@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from tournaments import draw
 from tournaments.draw import Contender, DrawnRound
 from tournaments.models import Event, Match, Round, Stage
-from tournaments.selectors.draft_reasons import explained, field_of_draft
-from tournaments.selectors.drawn_rounds import drawn_rounds
-from tournaments.selectors.draws import draft_mark
+from tournaments.selectors.draws.draft_reasons import explained, field_of_draft
+from tournaments.selectors.draws.drawn_rounds import drawn_rounds
+from tournaments.selectors.draws.draws import draft_mark
 from tournaments.selectors.stamps import Stamp, stamp_of_standings
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.drafts import delete_matches, drafted_matches

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.draw import Bye, DrawnRound, Pairing
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
-from tournaments.selectors.draws import DrawGap, draft_mark, draw_gap, next_draft
-from tournaments.selectors.stages import Blocker, next_draw
+from tournaments.selectors.draws.draws import DrawGap, draft_mark, draw_gap, next_draft
+from tournaments.selectors.draws.stages import Blocker, next_draw
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from tournaments.draw import Contender, FirstRound, TableOrder
 from tournaments.draw.tasks import DrawKind, DrawTask
 from tournaments.models import Entry, Stage
-from tournaments.selectors.brackets import places_in_next_round
-from tournaments.selectors.contenders import contenders, entries_to_draw, newcomers
+from tournaments.selectors.draws.brackets import places_in_next_round
+from tournaments.selectors.draws.contenders import contenders, entries_to_draw, newcomers
+from tournaments.selectors.draws.stages import NextDraw
 from tournaments.selectors.facts_mark import facts_mark
-from tournaments.selectors.stages import NextDraw
 from tournaments.values.errors import CannotDo
 
 MOST_IN_A_CIRCLE = 100  # entries that all meet: 99 rounds, 4,950 matches

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.draws import drawn_entries
+from tournaments.selectors.draws.draws import drawn_entries
 from tournaments.selectors.entries import (
     details_of,
     next_number,

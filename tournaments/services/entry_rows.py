@@ -8,7 +8,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event, Player
-from tournaments.selectors.appearances import has_sat
+from tournaments.selectors.draws.appearances import has_sat
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.values.entries import EntryDetails, PlayerDetails, unprintable
 from tournaments.values.errors import CannotDo

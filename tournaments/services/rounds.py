@@ -13,7 +13,7 @@ from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.selectors.draws import TO_BE_DRAWN, draft_mark
+from tournaments.selectors.draws.draws import TO_BE_DRAWN, draft_mark
 from tournaments.selectors.progress import unsigned
 from tournaments.selectors.rounds import open_tables
 from tournaments.services.drafts import require_fitting_draw

@@ -12,7 +12,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from tournaments.models import Event, Match, Result, Round
-from tournaments.selectors.unplayed import LEFT, outcome_without
+from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.services.bulk_rows import PreparedRows, prepared_rows
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values

@@ -4,7 +4,7 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.captions.standings import group_words
-from tournaments.selectors.draw_plans import Newcomer
+from tournaments.selectors.draws.draw_plans import Newcomer
 from tournaments.tables.column_looks import NUMBER
 from tournaments.tables.list_tables import ListTable
 

@@ -11,11 +11,11 @@ from config.now import now
 from tournaments.access import CHIEF_REFEREE, OFFICE, ORGANISER, event_for_office, stage_for
 from tournaments.forms.drafts import DrawForm
 from tournaments.models import Round, Stage
-from tournaments.selectors.draw_plans import draw_plan
-from tournaments.selectors.draws import draft_mark, draw_gap, draw_mark
+from tournaments.selectors.draws.draw_plans import draw_plan
+from tournaments.selectors.draws.draws import draft_mark, draw_gap, draw_mark
+from tournaments.selectors.draws.stages import next_draw as next_draw_of
+from tournaments.selectors.draws.stages import stage_to_draw
 from tournaments.selectors.rounds import left_open
-from tournaments.selectors.stages import next_draw as next_draw_of
-from tournaments.selectors.stages import stage_to_draw
 from tournaments.services.draws import blocker_words, draw_stage
 from tournaments.tables.draw_plans import NewcomersTable
 from tournaments.values.words import round_name, stage_name

@@ -13,8 +13,8 @@ from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
-from tournaments.selectors.appearances import appearances_of
-from tournaments.selectors.draws import draw_gap, drawn_entries
+from tournaments.selectors.draws.appearances import appearances_of
+from tournaments.selectors.draws.draws import draw_gap, drawn_entries
 from tournaments.selectors.entries import (
     details_of,
     entries_of,

@@ -28,8 +28,8 @@ from tournaments.printing.table_signs import table_signs_paper
 from tournaments.selectors.adjustments import adjustments_of
 from tournaments.selectors.cross_tables import cross_table, shown_cross_table
 from tournaments.selectors.documents import listed_entries, printed_slices
+from tournaments.selectors.draws.stages import stages_of
 from tournaments.selectors.rounds import matches_of_round
-from tournaments.selectors.stages import stages_of
 from tournaments.selectors.standings import (
     begun_stages,
     overall,

@@ -11,10 +11,10 @@ from config.now import now
 from tournaments.access import ORGANISER, event_for_office, event_for_organiser, stage_for
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
+from tournaments.selectors.draws.outlooks import field_count, outlooks
 from tournaments.selectors.entries import units_of
 from tournaments.selectors.events import next_elsewhere
 from tournaments.selectors.next_steps import Step
-from tournaments.selectors.outlooks import field_count, outlooks
 from tournaments.services import stages as services
 from tournaments.services.stage_presets import Preset
 from tournaments.services.stage_presets import start_stages as start

@@ -14,8 +14,8 @@ from referee.selectors.penalties.rulings import walkovers_given
 from tournaments.access import CHIEF_REFEREE, event_for
 from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
 from tournaments.models import Entry, Event
+from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.reinstatements import reinstatement_preview
-from tournaments.selectors.unplayed import LEFT
 from tournaments.selectors.withdrawals import withdrawal_preview
 from tournaments.services import withdrawals as services
 from tournaments.views.entry_states import back_to_list

@@ -13,9 +13,9 @@ from tournaments.ranking import (
     ResultRecord,
     rank_bracket,
 )
+from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.standings.facts import StageFacts, record_of
 from tournaments.selectors.standings.matches import RankedMatch
-from tournaments.selectors.unplayed import LEFT
 
 
 def bracket_standings(

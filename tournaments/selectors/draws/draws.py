@@ -7,8 +7,8 @@ from hashlib import sha256
 from django.db.models import Max, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
+from tournaments.selectors.draws.stages import NextDraw
 from tournaments.selectors.progress import matches_of
-from tournaments.selectors.stages import NextDraw
 
 TO_BE_DRAWN = (Entry.State.CHECKED_IN, Entry.State.ACTIVE)
 

@@ -7,8 +7,8 @@ from django.db.models import Count
 
 from tournaments.draw import count_bracket_rounds
 from tournaments.models import Entry, Event, Stage
-from tournaments.selectors.draws import TO_BE_DRAWN
-from tournaments.selectors.stages import stages_of
+from tournaments.selectors.draws.draws import TO_BE_DRAWN
+from tournaments.selectors.draws.stages import stages_of
 
 
 class Concern(StrEnum):

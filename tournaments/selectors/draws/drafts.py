@@ -6,10 +6,16 @@ from datetime import datetime
 
 from tournaments.draw import Bye, Contender, Pairing, Reason
 from tournaments.models import Entry, Match, Round, Stage
-from tournaments.selectors.brackets import slot_count
-from tournaments.selectors.draft_reasons import explained, field_of_draft, meetings
-from tournaments.selectors.drawn_rounds import drawn_round
-from tournaments.selectors.draws import DrawGap, draft_mark, draw_gap, news_since_draw, next_draft
+from tournaments.selectors.draws.brackets import slot_count
+from tournaments.selectors.draws.draft_reasons import explained, field_of_draft, meetings
+from tournaments.selectors.draws.drawn_rounds import drawn_round
+from tournaments.selectors.draws.draws import (
+    DrawGap,
+    draft_mark,
+    draw_gap,
+    news_since_draw,
+    next_draft,
+)
 from tournaments.selectors.rounds import matches_of_round
 
 

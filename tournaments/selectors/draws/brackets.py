@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from tournaments.draw import Contender
 from tournaments.models import Entry, Match, Result, Round, Stage
 from tournaments.ranking import ResultKind
-from tournaments.selectors.seat_balances import seat_balances
+from tournaments.selectors.draws.seat_balances import seat_balances
+from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.standings import result_record
-from tournaments.selectors.unplayed import LEFT
 
 
 @dataclass(frozen=True, slots=True)

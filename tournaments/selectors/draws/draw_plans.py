@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tournaments.models import Entry, Match, Round, Stage
-from tournaments.selectors.brackets import places_in_next_round
-from tournaments.selectors.contenders import entries_to_draw, newcomers
-from tournaments.selectors.outlooks import Outlook, group_sizes, outlook
-from tournaments.selectors.stages import Blocker, NextDraw, next_draw, stage_before
+from tournaments.selectors.draws.brackets import places_in_next_round
+from tournaments.selectors.draws.contenders import entries_to_draw, newcomers
+from tournaments.selectors.draws.outlooks import Outlook, group_sizes, outlook
+from tournaments.selectors.draws.stages import Blocker, NextDraw, next_draw, stage_before
 from tournaments.selectors.standings import StandingRow, standings
 
 

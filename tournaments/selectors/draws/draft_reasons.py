@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tournaments import draw
 from tournaments.draw import Contender, DrawnRound, FirstRound
 from tournaments.models import Round, Stage
-from tournaments.selectors.contenders import contenders, newcomers
+from tournaments.selectors.draws.contenders import contenders, newcomers
 
 
 def field_of_draft(stage: Stage, rounds: Sequence[DrawnRound]) -> tuple[Contender, ...]:

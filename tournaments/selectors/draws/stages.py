@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.db.models import Prefetch
 
 from tournaments.models import Event, Match, Round, Stage
-from tournaments.selectors.brackets import is_deserted
+from tournaments.selectors.draws.brackets import is_deserted
 
 
 class Blocker(StrEnum):

@@ -1,0 +1,1 @@
+"""What a draw must know, and what was drawn."""
