@@ -15,7 +15,7 @@ from referee.rulebook.race import Reason
 from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import extend_round, start_round
 from tournaments.models import Event, Match, Official, Result, Round
-from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.services.acceptances import accept_results
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.services.draft_changes import change_table, swap_entries

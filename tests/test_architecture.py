@@ -68,7 +68,6 @@ NOT_MOVED: dict[str, str] = {
 CROWDED: set[str] = {
     "templates/tournaments/office",
     "tournaments/spreadsheets",
-    "tournaments/selectors",
     "tournaments/services",
     "tournaments/tables",
     "tournaments/views",

@@ -10,7 +10,7 @@ from django.db import connection
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tournaments.models import JournalEntry, Match, Result
-from tournaments.selectors.entries import details_of
+from tournaments.selectors.entries.registered import details_of
 from tournaments.services.entries import add_entry
 from tournaments.services.entry_imports import import_entries
 from tournaments.services.withdrawals import reinstate_entries, withdraw_entries

@@ -7,8 +7,8 @@ import pytest
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tournaments.models import Entry, JournalEntry, Player, Stage
-from tournaments.selectors.entries import details_of
-from tournaments.selectors.entry_comparisons import Clash, Obstacle, compare_entries
+from tournaments.selectors.entries.comparisons import Clash, Obstacle, compare_entries
+from tournaments.selectors.entries.registered import details_of
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import entries as services
 from tournaments.services import rounds

@@ -7,8 +7,8 @@ from tests.conftest import NOON
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.captions.meetings import levels_words, outcome_word, sign
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
-from tournaments.selectors.entry_cards import EntryCard, entry_card
-from tournaments.selectors.entry_shares import EntryShare, shares_of
+from tournaments.selectors.entries.cards import EntryCard, entry_card
+from tournaments.selectors.entries.shares import EntryShare, shares_of
 from tournaments.selectors.standings import ShownPlace, overall, shown_overall
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 

@@ -12,8 +12,8 @@ from tests.tournaments.office import Office, said
 from tests.tournaments.spreadsheets.rosters import rosters
 from tests.tournaments.test_entry_list import HEAD, workbook
 from tournaments.models import Entry, JournalEntry, Player, Stage
-from tournaments.selectors.entries import details_of, entries_of
-from tournaments.selectors.entry_comparisons import ALL_COLUMNS
+from tournaments.selectors.entries.comparisons import ALL_COLUMNS
+from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.services.events import create_event
 from tournaments.values.entries import EntryDetails, PlayerDetails
 

@@ -7,7 +7,7 @@ from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.playing import draw_and_play, knockout, swiss
 from tournaments.models import Entry, Event, Round
 from tournaments.selectors.draws.draws import draw_gap
-from tournaments.selectors.entries import takes_late_entries
+from tournaments.selectors.entries.registered import takes_late_entries
 from tournaments.selectors.standings import standings
 from tournaments.services import entries as services
 from tournaments.services.draws import draw_stage

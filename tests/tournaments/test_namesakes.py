@@ -17,7 +17,7 @@ from tests.tournaments.spreadsheets.reading import records
 from tests.tournaments.stages import add_result
 from tests.tournaments.test_entry_list import HEAD, workbook
 from tournaments.models import Entry, JournalEntry, Match, Player
-from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.selectors.standings import standings
 from tournaments.services.entry_imports import import_entries
 from tournaments.services.events import create_event

@@ -11,8 +11,8 @@ from referee.models import ClockEvent
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tournaments.models import Entry, JournalEntry, Match, Result
-from tournaments.selectors.reinstatements import reinstatement_preview
-from tournaments.selectors.withdrawals import withdrawal_preview
+from tournaments.selectors.entries.reinstatements import reinstatement_preview
+from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.services.entry_states import disqualify_entry
 from tournaments.services.results import lock_match
 from tournaments.services.rounds import RefereeChoice, assign_referees, close_round

@@ -12,7 +12,7 @@ from tests.conftest import make_entry
 from tests.tournaments.public_pages import FIRST_HAND, record
 from tournaments.keeping.here import Here
 from tournaments.models import Entry, Match, Round
-from tournaments.selectors.entries import details_of
+from tournaments.selectors.entries.registered import details_of
 from tournaments.services.entries import change_entry
 from tournaments.views.public_boards import ShownBoard, shown_boards
 

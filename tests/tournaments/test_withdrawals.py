@@ -9,9 +9,9 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.playing import swiss
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
-from tournaments.selectors.reinstatements import reinstatement_preview
+from tournaments.selectors.entries.reinstatements import reinstatement_preview
+from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.selectors.standings import standings
-from tournaments.selectors.withdrawals import withdrawal_preview
 from tournaments.services import rounds
 from tournaments.services import withdrawals as services
 from tournaments.services.draws import draw_stage

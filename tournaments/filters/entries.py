@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django_filters import CharFilter, ChoiceFilter, FilterSet
 
 from tournaments.models import Entry, Event, Player
-from tournaments.selectors.entries import entries_of, units_of
+from tournaments.selectors.entries.registered import entries_of, units_of
 
 LONGEST_NUMBER = 4
 

@@ -13,10 +13,10 @@ from django.db.models import F, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result
 from tournaments.selectors.draws.unplayed import LEFT
+from tournaments.selectors.entries.reinstatements import given_walkovers, reinstatement_preview
+from tournaments.selectors.entries.withdrawals import unaccepted_matches, withdrawal_preview
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import matches_of
-from tournaments.selectors.reinstatements import given_walkovers, reinstatement_preview
-from tournaments.selectors.withdrawals import unaccepted_matches, withdrawal_preview
 from tournaments.services.bulk_rows import PreparedRows
 from tournaments.services.entry_states import state_acts, write_states
 from tournaments.services.journal import JournaledAct, journal_of_many

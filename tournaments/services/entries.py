@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws.draws import drawn_entries
-from tournaments.selectors.entries import (
+from tournaments.selectors.entries.registered import (
     details_of,
     next_number,
     public_entries,

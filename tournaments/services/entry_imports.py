@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import registered_details
+from tournaments.selectors.entries.registered import registered_details
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import is_published
 from tournaments.services.bulk_rows import PreparedRows

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Stage
 from tournaments.selectors.draws.outlooks import field_count
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries.registered import units_of
 from tournaments.services.events import lock_event
 from tournaments.services.stages import MOST_GROUPS, StagePlan, add_stage, plan_of
 from tournaments.values.errors import CannotDo

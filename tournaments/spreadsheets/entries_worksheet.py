@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import entries_of
+from tournaments.selectors.entries.registered import entries_of
 from tournaments.spreadsheets.highlights import Highlight, where_text
 from tournaments.spreadsheets.worksheets import Column, Worksheet, long_worksheet
 

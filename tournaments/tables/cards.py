@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from referee.wording.words import SIDE_MARKS, SIDES
 from tournaments.captions.meetings import levels_words, outcome_word
 from tournaments.models import Stage
-from tournaments.selectors.entry_cards import CardLine, StageCard
+from tournaments.selectors.entries.cards import CardLine, StageCard
 from tournaments.selectors.meetings import Meeting
 from tournaments.tables.addresses import entry_address, match_address
 from tournaments.tables.badge_cells import badge_cell

@@ -7,7 +7,7 @@ import django_tables2 as tables
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.selectors.entry_comparisons import Clash, Obstacle
+from tournaments.selectors.entries.comparisons import Clash, Obstacle
 from tournaments.spreadsheets.entry_list import CellNote, ListedEntry
 from tournaments.tables.list_tables import ListTable
 

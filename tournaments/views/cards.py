@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
-from tournaments.selectors.entries import entries_of
-from tournaments.selectors.entry_cards import EntryCard, entry_card
-from tournaments.selectors.entry_shares import EntryShare, shares_of
+from tournaments.selectors.entries.cards import EntryCard, entry_card
+from tournaments.selectors.entries.registered import entries_of
+from tournaments.selectors.entries.shares import EntryShare, shares_of
 from tournaments.selectors.standings import overall
 from tournaments.tables.adjustments import AdjustmentTable
 from tournaments.tables.cards import card_table

@@ -15,7 +15,7 @@ from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws.appearances import appearances_of
 from tournaments.selectors.draws.draws import draw_gap, drawn_entries
-from tournaments.selectors.entries import (
+from tournaments.selectors.entries.registered import (
     details_of,
     entries_of,
     next_number,

@@ -15,8 +15,8 @@ from config.now import now
 from tournaments.access import event_for_organiser
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
-from tournaments.selectors.entries import takes_late_entries, units_of
-from tournaments.selectors.entry_comparisons import compare_entries
+from tournaments.selectors.entries.comparisons import compare_entries
+from tournaments.selectors.entries.registered import takes_late_entries, units_of
 from tournaments.selectors.progress import is_published
 from tournaments.services.entry_imports import Imported
 from tournaments.services.entry_imports import import_entries as import_list

@@ -20,7 +20,7 @@ from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.printing.race_pictures import race_picture
 from tournaments.selectors import public
-from tournaments.selectors.entries import entries_of, public_entries
+from tournaments.selectors.entries.registered import entries_of, public_entries
 from tournaments.selectors.stamps import stamp_of_event, stamp_of_match, stamp_of_round
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable, boards_tables

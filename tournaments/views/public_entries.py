@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from tournaments.access import public_entry, public_event
 from tournaments.keeping.once import Made, kept, lately
 from tournaments.models import Entry
-from tournaments.selectors.entry_cards import entry_card
-from tournaments.selectors.entry_shares import EntryShare, shares_of
+from tournaments.selectors.entries.cards import entry_card
+from tournaments.selectors.entries.shares import EntryShare, shares_of
 from tournaments.selectors.stamps import (
     stamp_of_entry,
     stamp_of_office,

@@ -15,7 +15,7 @@ from django.utils.translation import get_language
 from tournaments.filters.field import EntrySearch
 from tournaments.keeping.once import Made, kept
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.selectors.entries import entries_of
+from tournaments.selectors.entries.registered import entries_of
 from tournaments.selectors.public import byes_of
 from tournaments.selectors.stamps import stamp_of_standings, veil_of
 from tournaments.selectors.standings import Overall, places_of, shown_overall

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments.access import public_event
 from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.stamps import stamp_of_standings
 from tournaments.selectors.standings import (
     begun_stages,

@@ -12,7 +12,7 @@ from tournaments.access import ORGANISER, event_for_office, event_for_organiser,
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import field_count, outlooks
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.events import next_elsewhere
 from tournaments.selectors.next_steps import Step
 from tournaments.services import stages as services

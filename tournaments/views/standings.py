@@ -10,7 +10,7 @@ from config.entrance import SignedInRequest, signed_in
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
 from tournaments.forms.standings import FreezeForm
 from tournaments.models import Event, Round, Stage
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.standings import (
     QualifierChanges,
     Standings,

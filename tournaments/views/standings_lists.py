@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from tournaments.captions.standings import numbered_stage
 from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
-from tournaments.selectors.entries import units_of
+from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.addresses import entry_address

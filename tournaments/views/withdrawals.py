@@ -15,8 +15,8 @@ from tournaments.access import CHIEF_REFEREE, event_for
 from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws.unplayed import LEFT
-from tournaments.selectors.reinstatements import reinstatement_preview
-from tournaments.selectors.withdrawals import withdrawal_preview
+from tournaments.selectors.entries.reinstatements import reinstatement_preview
+from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.services import withdrawals as services
 from tournaments.views.entry_states import back_to_list
 

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.draws.unplayed import LEFT, outcome_without
-from tournaments.selectors.entries import entries_of
+from tournaments.selectors.entries.registered import entries_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, Match, Round, Stage, StandingsAdjustment
 from tournaments.ranking.ledgers import Line
-from tournaments.selectors.entry_shares import EntryShare, StageShare
+from tournaments.selectors.entries.shares import EntryShare, StageShare
 from tournaments.selectors.meetings import Meeting, matches_of_entry, meeting_of
 from tournaments.selectors.standings import ShownPlace
 

@@ -7,8 +7,8 @@ from django.db.models import F, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result, Round
 from tournaments.selectors.draws.unplayed import LEFT, outcome_without
-from tournaments.selectors.entries import entries_of, public_entries
-from tournaments.selectors.withdrawals import by_entry, mark_of, matches_with
+from tournaments.selectors.entries.registered import entries_of, public_entries
+from tournaments.selectors.entries.withdrawals import by_entry, mark_of, matches_with
 
 
 @dataclass(frozen=True, slots=True)

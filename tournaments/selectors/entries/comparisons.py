@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.entries import details_of, entries_of
+from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.selectors.progress import is_published
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 

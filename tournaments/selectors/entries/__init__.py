@@ -1,0 +1,1 @@
+"""Who plays: entries, their cards, who left and who may come back."""
