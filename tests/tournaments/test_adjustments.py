@@ -8,8 +8,8 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Entry, Event, JournalEntry, Stage, StandingsAdjustment
-from tournaments.selectors.adjustments import adjustable_entry
 from tournaments.selectors.standings import ranked_entries, standings
+from tournaments.selectors.standings.adjustments import adjustable_entry
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.values.errors import CannotDo
 

@@ -6,7 +6,7 @@ from tests.tournaments.cross_tables import address, page, rows
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.models import Entry, Event, Match, Round, Stage
-from tournaments.selectors.cross_tables import cross_table
+from tournaments.selectors.standings.cross_tables import cross_table
 
 KINDS = Stage.Kind
 MARKUP = '<b>"x"&'

@@ -14,7 +14,11 @@ from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Round, Stage
-from tournaments.selectors.cross_tables import WIDEST_MATRIX, cross_table, shown_cross_table
+from tournaments.selectors.standings.cross_tables import (
+    WIDEST_MATRIX,
+    cross_table,
+    shown_cross_table,
+)
 from tournaments.spreadsheets.cross_worksheets import cross_worksheets
 
 KINDS = Stage.Kind

@@ -7,7 +7,7 @@ from referee.rulebook.race import Reason
 from referee.wording.words import REASONS, level_words
 from tournaments.models import Match
 from tournaments.ranking.ledgers import Credit
-from tournaments.selectors.meetings import Meeting
+from tournaments.selectors.standings.meetings import Meeting
 
 
 def outcome_word(met: Meeting) -> str:

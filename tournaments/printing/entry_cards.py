@@ -24,8 +24,8 @@ from tournaments.printing.paper_heads import FOOT, foot_image, foot_texts
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, placed_name
 from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
-from tournaments.selectors.cross_tables import CrossRow, CrossTable
-from tournaments.selectors.meetings import Meeting
+from tournaments.selectors.standings.cross_tables import CrossRow, CrossTable
+from tournaments.selectors.standings.meetings import Meeting
 from tournaments.values.words import KEY_NAMES, round_name, signed_words, stage_name
 
 HEAD, SUMS, GAP = 14.0, 7.0, 6.0

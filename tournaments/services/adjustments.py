@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.models import Stage, StandingsAdjustment
-from tournaments.selectors.adjustments import adjustable_entry
+from tournaments.selectors.standings.adjustments import adjustable_entry
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now

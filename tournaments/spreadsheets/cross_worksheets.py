@@ -4,8 +4,8 @@ from django.utils.translation import pgettext
 
 from tournaments.captions.standings import numbered_stage, stage_held_words
 from tournaments.models import Event
-from tournaments.selectors.cross_tables import CrossTable, cross_table
 from tournaments.selectors.standings import begun_stages
+from tournaments.selectors.standings.cross_tables import CrossTable, cross_table
 from tournaments.spreadsheets.worksheets import Worksheet
 from tournaments.tables.cross_tables import cross_file
 

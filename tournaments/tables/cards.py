@@ -12,7 +12,7 @@ from referee.wording.words import SIDE_MARKS, SIDES
 from tournaments.captions.meetings import levels_words, outcome_word
 from tournaments.models import Stage
 from tournaments.selectors.entries.cards import CardLine, StageCard
-from tournaments.selectors.meetings import Meeting
+from tournaments.selectors.standings.meetings import Meeting
 from tournaments.tables.addresses import entry_address, match_address
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import NUMBER

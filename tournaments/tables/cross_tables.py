@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.captions.meetings import cell_words, state_words
 from tournaments.captions.standings import group_words, place_words
 from tournaments.models import Round
-from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
-from tournaments.selectors.meetings import Meeting
+from tournaments.selectors.standings.cross_tables import CrossList, CrossRow, CrossTable
+from tournaments.selectors.standings.meetings import Meeting
 from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.cells import marked_up, written
 from tournaments.tables.column_looks import NUMBER, PLACE

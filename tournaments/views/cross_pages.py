@@ -10,7 +10,7 @@ from django.http import HttpRequest
 
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Round
-from tournaments.selectors.cross_tables import CrossList, CrossRow, CrossTable
+from tournaments.selectors.standings.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.tables.cross_tables import CrossTableTable, cross_tables
 from tournaments.tables.requested import requested
 

@@ -11,9 +11,9 @@ from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
 from tournaments.captions.standings import numbered_stage
 from tournaments.models import Stage
-from tournaments.selectors.cross_tables import CrossTable
-from tournaments.selectors.cross_tables import cross_table as cross_table_of
 from tournaments.selectors.draws.bracket_charts import bracket_chart
+from tournaments.selectors.standings.cross_tables import CrossTable
+from tournaments.selectors.standings.cross_tables import cross_table as cross_table_of
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.cross_tables import cross_file
 from tournaments.tables.requested import requested

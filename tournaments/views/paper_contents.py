@@ -25,8 +25,6 @@ from tournaments.printing.score_sheets import blank_page, filled_pages, score_sh
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
-from tournaments.selectors.adjustments import adjustments_of
-from tournaments.selectors.cross_tables import cross_table, shown_cross_table
 from tournaments.selectors.documents import listed_entries, printed_slices
 from tournaments.selectors.draws.stages import stages_of
 from tournaments.selectors.rounds import matches_of_round
@@ -38,6 +36,8 @@ from tournaments.selectors.standings import (
     standings,
     unit_table_of,
 )
+from tournaments.selectors.standings.adjustments import adjustments_of
+from tournaments.selectors.standings.cross_tables import cross_table, shown_cross_table
 from tournaments.views.paper_files import address_on_paper
 
 

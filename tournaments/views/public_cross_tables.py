@@ -7,8 +7,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import public_event
 from tournaments.models import Stage
-from tournaments.selectors.cross_tables import shown_cross_table
 from tournaments.selectors.stamps import stamp_of_standings
+from tournaments.selectors.standings.cross_tables import shown_cross_table
 from tournaments.views.cross_tables import cross_table_file, cross_table_values
 from tournaments.views.live import LivePage, Shown, live_page
 from tournaments.views.live_parts import Part

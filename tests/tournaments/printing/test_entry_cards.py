@@ -14,7 +14,7 @@ from tests.tournaments.printing.lists import (
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.models import Event, Round, Stage
 from tournaments.printing.entry_cards import entry_cards_paper
-from tournaments.selectors.cross_tables import cross_table, shown_cross_table
+from tournaments.selectors.standings.cross_tables import cross_table, shown_cross_table
 
 
 @pytest.fixture

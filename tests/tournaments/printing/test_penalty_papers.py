@@ -20,7 +20,7 @@ from tournaments.printing.penalty_papers import (
     penalty_list_paper,
     penalty_notice_paper,
 )
-from tournaments.selectors.adjustments import adjustments_of
+from tournaments.selectors.standings.adjustments import adjustments_of
 
 
 @pytest.fixture

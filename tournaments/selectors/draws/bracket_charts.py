@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments.models import Round
-from tournaments.selectors.cross_tables import CrossTable
-from tournaments.selectors.meetings import Meeting
+from tournaments.selectors.standings.cross_tables import CrossTable
+from tournaments.selectors.standings.meetings import Meeting
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from tournaments.models import Entry, Match, Round, Stage, StandingsAdjustment
 from tournaments.ranking.ledgers import Line
 from tournaments.selectors.entries.shares import EntryShare, StageShare
-from tournaments.selectors.meetings import Meeting, matches_of_entry, meeting_of
 from tournaments.selectors.standings import ShownPlace
+from tournaments.selectors.standings.meetings import Meeting, matches_of_entry, meeting_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from tournaments.models import Round, Stage
 from tournaments.ranking.ledgers import Ledger, Line, open_ledgers
-from tournaments.selectors.meetings import Meeting, meetings_of_stage
 from tournaments.selectors.standings.facts import StageFacts, as_shown, load_facts
 from tournaments.selectors.standings.lists import StandingRow, Standings, standings_of_facts
+from tournaments.selectors.standings.meetings import Meeting, meetings_of_stage
 
 WIDEST_MATRIX = 40  # entries: beyond that everybody's rounds are easier to read
 
