@@ -22,7 +22,7 @@ from bench.database import temporary_database
 from bench.printing_load import reached_by_processes
 from bench.spreadsheets import store_hands
 from tournaments.models import Entry, Event, Match, Official, Player, PrintJob, Round, Stage
-from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.papers.documents import printed_matches
 from tournaments.views.file_requests import FileRequest, order_of
 from tournaments.views.paper_contents import sheet_pages
 

@@ -51,7 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "tournaments/paper_catalogue.py": "tournaments/papers/catalogue.py",
     "tournaments/service_form.py": "tournaments/forms/service.py",
     "tournaments/print_process.py": "tournaments/services/print_process.py",
     "tournaments/draw_process.py": "tournaments/services/draws/draw_process.py",

@@ -13,7 +13,7 @@ from django.utils import translation
 from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.reading import page_count, page_texts
 from tournaments.models import Official, PrintJob, Round
-from tournaments.selectors.print_jobs import (
+from tournaments.selectors.papers.print_jobs import (
     file_name_of,
     is_silent,
     jobs_before,

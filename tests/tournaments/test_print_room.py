@@ -10,7 +10,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.playing import settle
 from tournaments.models import Match, Round
-from tournaments.paper_catalogue import PAPERS, Phase, Scope
+from tournaments.papers.catalogue import PAPERS, Phase, Scope
 from tournaments.services.rounds import close_round
 
 

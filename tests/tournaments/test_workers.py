@@ -18,7 +18,7 @@ from django.db.models import F
 from tests.conftest import make_entry
 from tests.tournaments.printing.reading import page_count
 from tournaments.models import PrintJob
-from tournaments.selectors.print_jobs import SILENT_FOR, file_name_of, papers_storage
+from tournaments.selectors.papers.print_jobs import SILENT_FOR, file_name_of, papers_storage
 from tournaments.services import print_jobs as services
 
 ROOT = Path(__file__).parent.parent.parent

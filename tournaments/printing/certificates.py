@@ -13,7 +13,7 @@ from tournaments.printing.list_cells import ListColumn, spread
 from tournaments.printing.paper_heads import Head
 from tournaments.printing.papers import Paper, paper_of_pages
 from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
-from tournaments.selectors.prizes import Prize
+from tournaments.selectors.papers.prizes import Prize
 
 TEXT_WIDTH = 225.0  # millimetres of a line inside the frame
 LAST_COMMON = 0xFFFF  # of the plane of Unicode that serif fonts hold

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from config.tasks import enqueue
 from tournaments.models import Event, PrintJob
-from tournaments.selectors.print_jobs import (
+from tournaments.selectors.papers.print_jobs import (
     UNDER_WAY,
     expired_jobs,
     file_name_of,

@@ -23,7 +23,7 @@ from openpyxl.worksheet.worksheet import Worksheet as Page
 
 from referee.selectors import TableSheet, load_tables
 from tournaments.models import Event, Match, Round
-from tournaments.selectors.workbooks import in_slices, matches_of_rounds, public_rounds
+from tournaments.selectors.papers.workbooks import in_slices, matches_of_rounds, public_rounds
 from tournaments.spreadsheets.cells import writable
 from tournaments.spreadsheets.charts import draw
 from tournaments.spreadsheets.cross_worksheets import cross_worksheets

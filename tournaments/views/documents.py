@@ -12,7 +12,7 @@ from tournaments.access import event_for_office, match_for_printing, round_for_p
 from tournaments.models import Event, Match
 from tournaments.printing.score_sheets import score_sheets_paper, spare_page
 from tournaments.printing.sheet_pages import SheetPage
-from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.papers.documents import printed_matches
 from tournaments.values.words import round_name
 from tournaments.views.paper_contents import sheet_pages
 from tournaments.views.paper_files import is_large, large_paper, paper_file

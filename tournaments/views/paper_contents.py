@@ -25,8 +25,8 @@ from tournaments.printing.score_sheets import blank_page, filled_pages, score_sh
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
-from tournaments.selectors.documents import listed_entries, printed_slices
 from tournaments.selectors.draws.stages import stages_of
+from tournaments.selectors.papers.documents import listed_entries, printed_slices
 from tournaments.selectors.rounds import matches_of_round
 from tournaments.selectors.standings import (
     begun_stages,

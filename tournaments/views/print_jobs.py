@@ -12,7 +12,7 @@ from config.tasks import has_worker
 from tournaments.access import event_for_office, print_job_for
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import PrintJob
-from tournaments.selectors.print_jobs import (
+from tournaments.selectors.papers.print_jobs import (
     file_name_of,
     is_silent,
     is_there,

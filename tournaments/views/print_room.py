@@ -10,10 +10,10 @@ from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import event_for_office
 from tournaments.models import Event, Round
-from tournaments.paper_catalogue import PAPERS, PHASES, Phase, Scope
-from tournaments.selectors.documents import printed_matches
-from tournaments.selectors.print_jobs import jobs_of
-from tournaments.selectors.prizes import outstanding
+from tournaments.papers.catalogue import PAPERS, PHASES, Phase, Scope
+from tournaments.selectors.papers.documents import printed_matches
+from tournaments.selectors.papers.print_jobs import jobs_of
+from tournaments.selectors.papers.prizes import outstanding
 from tournaments.selectors.rounds import rounds_of
 from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
 from tournaments.tables.requested import requested

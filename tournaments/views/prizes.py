@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
 from tournaments.printing.certificates import certificates_paper, prize_list_paper
-from tournaments.selectors.prizes import outstanding, prizes_of
+from tournaments.selectors.papers.prizes import outstanding, prizes_of
 from tournaments.views.paper_files import paper_file
 
 USUAL_PLACES = 3

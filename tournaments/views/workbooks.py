@@ -15,7 +15,7 @@ from config.tasks import has_worker
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event, PrintJob
-from tournaments.selectors.workbooks import public_rounds, table_count
+from tournaments.selectors.papers.workbooks import public_rounds, table_count
 from tournaments.spreadsheets import workbook as workbooks
 from tournaments.spreadsheets.workbook import Moved
 from tournaments.values.words import round_name

@@ -5,7 +5,7 @@ from datetime import datetime
 from referee.selectors.penalties.penalties import PenaltyLine, penalty_lines
 from referee.selectors.sheet.tables import load_tables
 from tournaments.models import Event, Match, Round
-from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.papers.documents import printed_matches
 
 
 def event_penalties(event: Event, now: datetime) -> list[PenaltyLine]:

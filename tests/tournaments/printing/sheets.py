@@ -6,7 +6,7 @@ from tournaments.models import Match
 from tournaments.printing.score_sheets import (
     filled_pages,
 )
-from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.papers.documents import printed_matches
 
 ADDRESS = "http://desk.local/desk/1/"
 # A hand that moves nothing, whoever deals it.

@@ -14,7 +14,7 @@ from tournaments.printing.certificates import (
     prize_words,
 )
 from tournaments.printing.papers import Printing, papers_pdf
-from tournaments.selectors.prizes import (
+from tournaments.selectors.papers.prizes import (
     Outstanding,
     Prize,
     UnfinishedStage,

@@ -13,7 +13,7 @@ from tests.tournaments.printing.lists import (
 )
 from tournaments.models import Entry, Player
 from tournaments.printing.check_in_lists import check_in_list_paper
-from tournaments.selectors.documents import listed_entries
+from tournaments.selectors.papers.documents import listed_entries
 
 
 def paper_of(event, *, has_phones: bool = False):

@@ -22,7 +22,7 @@ from tournaments.printing.score_sheets import (
     filled_pages,
     spare_page,
 )
-from tournaments.selectors.documents import printed_matches
+from tournaments.selectors.papers.documents import printed_matches
 
 
 def test_a_blank_sheet_names_match_seats_and_columns(print_pages, match) -> None:

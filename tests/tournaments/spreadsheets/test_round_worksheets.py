@@ -9,7 +9,7 @@ from tests.referee.recording import score
 from tests.tournaments.spreadsheets.reading import records
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Round, Stage
-from tournaments.selectors import workbooks
+from tournaments.selectors.papers import workbooks
 from tournaments.spreadsheets.workbook import event_worksheets
 from tournaments.spreadsheets.worksheets import sheet_title
 

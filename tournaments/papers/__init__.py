@@ -1,0 +1,1 @@
+"""Which papers an event has."""

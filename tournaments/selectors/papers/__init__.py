@@ -1,0 +1,1 @@
+"""What papers and workbooks hold, and which are being made."""
