@@ -51,9 +51,6 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {
-    "tournaments/service_form.py": "tournaments/forms/service.py",
-    "tournaments/print_process.py": "tournaments/services/print_process.py",
-    "tournaments/draw_process.py": "tournaments/services/draws/draw_process.py",
     "tournaments/public_urls.py": "tournaments/urls/public.py",
     "tournaments/office_urls.py": "tournaments/urls/office.py",
     "tournaments/stage_urls.py": "tournaments/urls/stages.py",

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import TextField
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 class CallForm(ServiceForm):

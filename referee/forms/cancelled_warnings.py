@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from referee.forms.adjustments import ReasonField
 from referee.models import SideWarning
 from referee.selectors.penalties.cancelled_warnings import CaseMoves
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 class CancelWarningForm(ServiceForm):

@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import NumberField, TextField
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 class PaperStartForm(ServiceForm):

@@ -15,7 +15,7 @@ from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.seats import Side
 from referee.values.errors import JudgedOtherwise
 from referee.values.judged_case import JudgedCase
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 LONGEST_QUERY = 4000  # characters
 

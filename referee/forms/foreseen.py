@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.selectors.sheet.consequences import Consequences, consequences
 from referee.selectors.sheet.tables import TableSheet
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 class ForeseenForm(ServiceForm):

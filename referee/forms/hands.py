@@ -29,7 +29,7 @@ from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import HAND_COLUMNS, TypedHand
 from referee.wording.hands import fault_words, missing_words
 from referee.wording.words import BIDDING_FAULTS
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 BLANK = TypedHand()
 NO_LAST_TRICK = {"last_won_by": "", "last_points": None, "last_cards": None}

@@ -21,7 +21,7 @@ from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.offences import LaogaiOption
 from referee.selectors.judge.judging import answer_to
 from referee.wording.words import LAOGAI_KINDS
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 OPTIONS = {option: option.value for option in LaogaiOption}
 TRICKS = {"min_value": 1, "max_value": CARDS_IN_HOLDING}

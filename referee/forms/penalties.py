@@ -14,8 +14,8 @@ from referee.rulebook.seats import Seat, Side
 from referee.selectors.sheet.consequences import disqualification, with_ruling
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 
 SEATS = (Seat.N, Seat.S, Seat.E, Seat.W)
 SHORT_TEXT = {"rows": 2, "maxlength": 300}

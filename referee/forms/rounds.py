@@ -6,7 +6,7 @@ from django import forms
 
 from referee.forms.clock import ExtendForm
 from referee.selectors.sheet.tables import TableSheet
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 def named(tables: Iterable[TableSheet]) -> str:

@@ -13,8 +13,8 @@ from referee.selectors.sheet.seat_changes import SeatChange, SeatChangePreview, 
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, side_names
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 
 
 class SeatForm(ServiceForm):

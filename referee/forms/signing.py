@@ -10,8 +10,8 @@ from referee.forms.fields import TilesField
 from referee.models import Signature
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.signing import players_of
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 
 
 class SignForm(ServiceForm):

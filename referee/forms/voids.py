@@ -15,7 +15,7 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand
 from referee.wording.hands import missing_words
 from referee.wording.words import VOID_CAUSES
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 # A wrong dealer has a page of its own: who dealt must be asked there.
 CAUSES = {cause: words for cause, words in VOID_CAUSES.items() if cause != VoidCause.WRONG_DEALER}

@@ -18,8 +18,8 @@ from referee.models import RefereeCall
 from referee.services import calls
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 
 # A page shown after a refused form has the form's address: reloading it leads to the match.
 get_or_post = require_http_methods(["GET", "POST"])

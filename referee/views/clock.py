@@ -16,7 +16,7 @@ from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm, TimeForm
 from referee.services import clock
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 # A page shown after a refused form has the form's address: reloading it leads to the match.
 get_or_post = require_http_methods(["GET", "POST"])

@@ -23,8 +23,8 @@ from referee.selectors.sheet.tables import load_table
 from referee.services import signing
 from referee.views.entrance import signed_in_at_table
 from referee.wording.rulings import side_names
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 
 
 @require_POST

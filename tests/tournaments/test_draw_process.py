@@ -8,14 +8,13 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.playing import pairs_of, swiss
-from tournaments import draw_process
 from tournaments.draw import Contender, DrawError, DrawFault
 from tournaments.draw.messages import answer, rounds_of_answer, task_from_json, task_to_json
 from tournaments.draw.tasks import DrawKind, DrawTask, perform
-from tournaments.draw_process import FEW_ENTRIES, draw_beside
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.facts_mark import facts_mark
-from tournaments.services import draws
+from tournaments.services import draw_process, draws
+from tournaments.services.draw_process import FEW_ENTRIES, draw_beside
 from tournaments.services.draws import draw_stage
 from tournaments.values.errors import CannotDo
 

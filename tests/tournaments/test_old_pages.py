@@ -4,8 +4,8 @@ import pytest
 
 from tests.tournaments.office import Office, said
 from tournaments.forms import drafts, entry_states
+from tournaments.forms.service import TOO_OLD, MarkField, ServiceForm
 from tournaments.models import Entry, Round
-from tournaments.service_form import TOO_OLD, MarkField, ServiceForm
 
 pytestmark = pytest.mark.usefixtures("clock")
 WORDS = "This page is too old. Look at it again, then save."

@@ -5,8 +5,8 @@ from django import forms
 from django.utils import translation
 
 from tests.tournaments.office import Office, rules_data
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Event, Official
-from tournaments.service_form import ServiceForm
 from tournaments.values.entries import unprintable
 
 HIDDEN = {

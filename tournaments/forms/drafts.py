@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import MarkField, ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import MarkField, ServiceForm
 from tournaments.services.draft_changes import LARGEST_TABLE
 from tournaments.services.draws import LONGEST_SEED
 

@@ -8,8 +8,8 @@ from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
-from tournaments.service_form import ServiceForm
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails, tidy
 
 POSITIONS = (1, 2, 3)

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.rounds import is_id
-from tournaments.service_form import MarkField, ServiceForm
+from tournaments.forms.service import MarkField, ServiceForm
 
 MOST_CHOSEN = 10_000
 

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 
 
 class EventCreatorForm(ServiceForm):

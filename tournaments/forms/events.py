@@ -6,8 +6,8 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
-from tournaments.service_form import ServiceForm
 from tournaments.values.events import EventDetails
 
 

@@ -6,8 +6,8 @@ from django import forms
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Official
-from tournaments.service_form import ServiceForm
 
 
 class RolesForm(ServiceForm):

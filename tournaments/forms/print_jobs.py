@@ -9,8 +9,8 @@ from django.core import signing
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Event, PrintJob
-from tournaments.service_form import ServiceForm
 
 SALT = "print job"
 VALID_FOR = 12 * 3600  # seconds

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.rounds import is_id
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 from tournaments.values.errors import AcceptedMeanwhile
 
 HIDDEN = forms.HiddenInput(attrs={"autocomplete": "off"})

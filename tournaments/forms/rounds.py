@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
-from tournaments.service_form import ServiceForm
 from tournaments.services.rounds import RefereeChoice
 from tournaments.values.errors import ChangedMeanwhile
 

@@ -12,9 +12,9 @@ from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
 from referee.rulebook.settings import TIE_BREAKS
 from tournaments.forms.rounds import is_id
+from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.ranking import ROUND_ROBIN_KEYS, SWISS_KEYS
-from tournaments.service_form import ServiceForm
 from tournaments.values.words import KEY_NAMES
 
 LEVELS = [(level.value, level.value) for level in Level if level is not Level.PAST_A]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol
 from django import forms
 from django.utils.translation import gettext as _
 
-from tournaments.service_form import ServiceForm
+from tournaments.forms.service import ServiceForm
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 

@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.models import Stage
-from tournaments.service_form import ServiceForm
 from tournaments.services.stage_presets import USUAL_ROUNDS, Preset
 from tournaments.services.stages import MOST_GROUPS, MOST_ROUNDS, MOST_TAKEN, StagePlan
 

@@ -6,9 +6,9 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.models import Event, Stage
-from tournaments.service_form import ServiceForm
 from tournaments.services.adjustments import MOST_MOVED
 from tournaments.services.unit_tables import MOST_COUNTED
 from tournaments.values.events import UnitTableDetails

@@ -6,9 +6,9 @@ from django import forms
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Wall
 from tournaments.models.walls import LONGEST, SHORTEST
-from tournaments.service_form import ServiceForm
 from tournaments.values.walls import WallDetails
 
 

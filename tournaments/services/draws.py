@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from tournaments import draw
 from tournaments.draw import DrawError, DrawFault, DrawnRound
 from tournaments.draw.tasks import DrawTask
-from tournaments.draw_process import draw_beside
 from tournaments.models import Match, Round, Stage, StageEntry
 from tournaments.selectors.draws.draws import draw_mark
 from tournaments.selectors.draws.stages import Blocker, NextDraw, next_draw
@@ -23,6 +22,7 @@ from tournaments.selectors.facts_mark import facts_mark
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.drafts import delete_drafts, drafted_matches, referees_of, write_rounds
 from tournaments.services.draw_facts import DrawFacts, facts_of_draw
+from tournaments.services.draw_process import draw_beside
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now

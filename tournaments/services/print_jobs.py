@@ -30,7 +30,7 @@ from tournaments.selectors.papers.print_jobs import (
 from tournaments.services.events import lock_event
 from tournaments.values.errors import CannotDo
 
-MAKE_FILE = "tournaments.print_process.make_file"  # what a worker does with a job
+MAKE_FILE = "tournaments.services.print_process.make_file"  # what a worker does with a job
 MOST_ATTEMPTS = 3  # without anybody asking again
 
 

@@ -19,10 +19,10 @@ from tournaments.access import (
 from tournaments.captions.drafts import NOTES
 from tournaments.forms.drafts import MarkedForm, PublishForm, SwapForm, TableForm
 from tournaments.forms.rounds import is_id
+from tournaments.forms.service import ServiceForm
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.draws.drafts import Draft, draft_of
 from tournaments.selectors.rounds import left_open
-from tournaments.service_form import ServiceForm
 from tournaments.services import draft_changes, drafts
 from tournaments.services import rounds as services
 from tournaments.spreadsheets.table_export import exported

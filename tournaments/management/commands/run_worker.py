@@ -13,8 +13,7 @@ from django.db import close_old_connections
 
 from config import tasks
 from config.now import now
-from tournaments import print_process
-from tournaments.services import print_jobs
+from tournaments.services import print_jobs, print_process
 
 BEHIND_THE_DESK = 10  # how nice a worker is to those that answer people
 LOOKED_FOR = 15.0  # seconds between two looks for what others left
