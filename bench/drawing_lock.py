@@ -15,9 +15,9 @@ from bench.saving import save_hand
 from config.now import now
 from referee.management.demo_event import build
 from tournaments.models import Match, Round, Stage
-from tournaments.services.draft_changes import swap_entries
-from tournaments.services.drafts import drop_stage_draft
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draft_changes import swap_entries
+from tournaments.services.draws.drafts import drop_stage_draft
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import publish_round
 
 SIZE = 1000

@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 
 from bench import large_event
 from tournaments.models import Event, Stage
-from tournaments.services.draft_changes import swap_entries
-from tournaments.services.drafts import drop_stage_draft
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draft_changes import swap_entries
+from tournaments.services.draws.drafts import drop_stage_draft
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.services.rounds import publish_round
 from tournaments.services.stages import StagePlan, add_stage
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 
 Act = tuple[str, Callable[[], object]]
 

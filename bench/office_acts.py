@@ -18,12 +18,13 @@ from tournaments.models import Event, Match, Official, Result, Round
 from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.services.acceptances import accept_results
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
-from tournaments.services.draft_changes import change_table, swap_entries
-from tournaments.services.drafts import drop_stage_draft
-from tournaments.services.draws import draw_stage
-from tournaments.services.entries import add_entry, change_entry, remove_entry
-from tournaments.services.entry_imports import import_entries
-from tournaments.services.entry_states import check_in_entries, disqualify_entry
+from tournaments.services.draws.draft_changes import change_table, swap_entries
+from tournaments.services.draws.drafts import drop_stage_draft
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.entries import add_entry, change_entry, remove_entry
+from tournaments.services.entries.entry_imports import import_entries
+from tournaments.services.entries.entry_states import check_in_entries, disqualify_entry
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.services.events import change_event, change_rules
 from tournaments.services.officials import remove_official
 from tournaments.services.rounds import (
@@ -35,7 +36,6 @@ from tournaments.services.rounds import (
 from tournaments.services.stage_presets import Preset, start_stages
 from tournaments.services.standings import freeze_standings, release_standings
 from tournaments.services.unit_tables import change_unit_table
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 
 

@@ -64,7 +64,6 @@ NOT_MOVED: dict[str, str] = {
 CROWDED: set[str] = {
     "templates/tournaments/office",
     "tournaments/spreadsheets",
-    "tournaments/services",
     "tournaments/tables",
     "tournaments/views",
     "tests/tournaments",

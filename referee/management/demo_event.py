@@ -19,7 +19,9 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
 from tournaments.models import Event, Match, Round, Stage
-from tournaments.services import draws, entries, entry_states, events, officials, rounds, stages
+from tournaments.services import events, officials, rounds, stages
+from tournaments.services.draws import draws
+from tournaments.services.entries import entries, entry_states
 from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.results import accept_result
 from tournaments.services.stages import StagePlan

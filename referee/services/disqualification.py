@@ -19,7 +19,7 @@ from referee.selectors.sheet.consequences import disqualification
 from referee.selectors.sheet.tables import TableSheet
 from referee.services.sheets import lock_sheet
 from tournaments.models import Entry, Match
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.journal import write_journal
 
 GIVEN = frozenset({Reason.WALKOVER, Reason.DISQUALIFIED})

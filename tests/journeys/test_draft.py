@@ -8,7 +8,7 @@ from tests.conftest import NOON, make_entry
 from tests.journeys.people import LAPTOP, Person, expect
 from tests.tournaments.playing import draw_and_play, knockout, pairs_of, swiss
 from tournaments.models import Entry, Round
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
 
 

@@ -14,7 +14,7 @@ from tests.tournaments.office import sign
 from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
 from tournaments.services.adjustments import give_adjustment
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.results import lock_match, reopen_result
 
 UNITS = ("青秀区棋牌运动协会代表队", "城南社区", "")

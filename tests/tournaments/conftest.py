@@ -19,7 +19,7 @@ from tests.tournaments.playing import draw_and_play, swiss
 from tests.tournaments.public_pages import FIRST_HAND, record
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Entry, Event, Match, Round, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.rounds import publish_round
 

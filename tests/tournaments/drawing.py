@@ -4,7 +4,7 @@ from django.contrib.auth.models import User
 
 from tests.conftest import NOON, make_entry
 from tournaments.models import Entry, Event, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.stages import StagePlan, add_stage
 
 

@@ -11,9 +11,10 @@ from tests.conftest import NOON
 from tests.tournaments.office_log import StageLog, Table, Terms, stored_kind, stored_levels
 from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
-from tournaments.services.draws import draw_stage
-from tournaments.services.entries import add_entry
-from tournaments.services.entry_states import check_in, disqualify_entry
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.entries import add_entry
+from tournaments.services.entries.entry_states import check_in, disqualify_entry
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.services.events import change_rules
 from tournaments.services.restorations import restore_result
 from tournaments.services.results import (
@@ -25,7 +26,6 @@ from tournaments.services.results import (
 )
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.values.entries import EntryDetails, PlayerDetails
 
 

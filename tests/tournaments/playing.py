@@ -10,11 +10,11 @@ from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all
 from tournaments.draw import FirstRound
 from tournaments.models import Entry, Event, Match, Round, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.withdrawals import withdraw_entries
 from tournaments.services.results import MatchOutcome, accept_result, lock_match, submit_result
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
-from tournaments.services.withdrawals import withdraw_entries
 
 LOSER_LEVELS = (Level.FOUR, Level.SEVEN, Level.NINE, Level.QUEEN)
 

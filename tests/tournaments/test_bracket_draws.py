@@ -22,9 +22,9 @@ from tournaments.selectors.draws.outlooks import FieldCount
 from tournaments.selectors.draws.stages import Blocker, is_over, next_draw, stages_of
 from tournaments.selectors.next_steps import NextStep, Step, next_step
 from tournaments.selectors.standings import standings
-from tournaments.services.drafts import drop_stage_draft
+from tournaments.services.draws.drafts import drop_stage_draft
+from tournaments.services.entries.withdrawals import reinstate_entries
 from tournaments.services.rounds import close_round, publish_round
-from tournaments.services.withdrawals import reinstate_entries
 from tournaments.values.errors import CannotDo
 
 

@@ -12,7 +12,7 @@ from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.office import act_meanwhile, mark_of, said
 from tests.tournaments.playing import groups, knockout, pairs_of, play, withdraw
 from tournaments.models import Round, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import publish_round
 from tournaments.services.stages import StagePlan, add_stage
 

@@ -17,8 +17,8 @@ from tests.tournaments.playing import (
 from tournaments.models import JournalEntry, Match, Round, Stage
 from tournaments.selectors.draws.drafts import draft_of
 from tournaments.selectors.draws.draws import draft_mark, news_since_draw
-from tournaments.services.draft_changes import change_table, swap_entries
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draft_changes import change_table, swap_entries
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import publish_round
 from tournaments.values.errors import CannotDo
 

@@ -9,7 +9,7 @@ from tests.tournaments.drawing import field_of
 from tests.tournaments.office import Office
 from tests.tournaments.playing import draw_and_play, knockout, swiss
 from tournaments.draw import Reason
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
 
 pytestmark = pytest.mark.usefixtures("clock")

@@ -13,9 +13,9 @@ from tournaments.draw.messages import answer, rounds_of_answer, task_from_json, 
 from tournaments.draw.tasks import DrawKind, DrawTask, perform
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.facts_mark import facts_mark
-from tournaments.services import draw_process, draws
-from tournaments.services.draw_process import FEW_ENTRIES, draw_beside
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws import draw_process, draws
+from tournaments.services.draws.draw_process import FEW_ENTRIES, draw_beside
+from tournaments.services.draws.draws import draw_stage
 from tournaments.values.errors import CannotDo
 
 FIELD = tuple(

@@ -9,7 +9,7 @@ from tests.tournaments.drawing import check_in_all
 from tests.tournaments.office import Office, said
 from tests.tournaments.playing import draw_and_play, groups, knockout, play, settle, swiss
 from tournaments.models import Entry, JournalEntry, Match, Round, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage

@@ -17,9 +17,9 @@ from tests.tournaments.playing import (
 from tournaments.models import Event, JournalEntry, Match, Round, Stage
 from tournaments.selectors.draws.contenders import contenders
 from tournaments.selectors.standings import standings
-from tournaments.services.drafts import drop_stage_draft
-from tournaments.services.draws import draw_stage
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.draws.drafts import drop_stage_draft
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.rounds import close_round, publish_round
 from tournaments.services.stages import StagePlan, add_stage
 from tournaments.values.errors import CannotDo

@@ -11,9 +11,9 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.selectors.entries.registered import details_of
-from tournaments.services.entries import add_entry
-from tournaments.services.entry_imports import import_entries
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.services.entries.entries import add_entry
+from tournaments.services.entries.entry_imports import import_entries
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo
 

@@ -10,11 +10,11 @@ from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries.comparisons import Clash, Obstacle, compare_entries
 from tournaments.selectors.entries.registered import details_of
 from tournaments.selectors.progress import is_drawn
-from tournaments.services import entries as services
 from tournaments.services import rounds
 from tournaments.services.adjustments import give_adjustment
-from tournaments.services.entry_imports import import_entries
-from tournaments.services.entry_states import check_in
+from tournaments.services.entries import entries as services
+from tournaments.services.entries.entry_imports import import_entries
+from tournaments.services.entries.entry_states import check_in
 from tournaments.values.entries import EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 

@@ -6,7 +6,7 @@ from tests.conftest import NOON
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries.comparisons import compare_entries
 from tournaments.selectors.entries.registered import details_of
-from tournaments.services.entry_imports import import_entries
+from tournaments.services.entries.entry_imports import import_entries
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo
 

@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import NOON
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries.registered import Presence, presence_of
-from tournaments.services import entry_states as services
+from tournaments.services.entries import entry_states as services
 from tournaments.values.errors import CannotDo
 
 

@@ -15,7 +15,7 @@ from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.selectors.events import event_home
 from tournaments.selectors.next_steps import NextStep, Step
 from tournaments.services import rounds
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
 from tournaments.services.stages import StagePlan, add_stage
 

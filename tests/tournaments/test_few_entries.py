@@ -6,9 +6,9 @@ from django.utils import translation
 from tests.conftest import NOON
 from tests.tournaments.playing import draw_and_play, swiss
 from tournaments.models import Entry, Event, Round
-from tournaments.services.draws import draw_stage
-from tournaments.services.entry_states import check_in_entries
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries.entry_states import check_in_entries
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.values.errors import CannotDo
 
 TOO_FEW = "A draw needs at least two entries that have checked in."

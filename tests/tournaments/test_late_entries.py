@@ -9,10 +9,10 @@ from tournaments.models import Entry, Event, Round
 from tournaments.selectors.draws.draws import draw_gap
 from tournaments.selectors.entries.registered import takes_late_entries
 from tournaments.selectors.standings import standings
-from tournaments.services import entries as services
-from tournaments.services.draws import draw_stage
-from tournaments.services.entry_imports import import_entries
-from tournaments.services.entry_states import check_in
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries import entries as services
+from tournaments.services.entries.entry_imports import import_entries
+from tournaments.services.entries.entry_states import check_in
 from tournaments.services.rounds import publish_round
 from tournaments.values.entries import EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo

@@ -21,7 +21,7 @@ from tests.tournaments.stages import make_stage
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.selectors.entries.registered import details_of
-from tournaments.services.entries import change_entry
+from tournaments.services.entries.entries import change_entry
 from tournaments.services.results import accept_result
 from tournaments.services.standings import freeze_standings, release_standings
 

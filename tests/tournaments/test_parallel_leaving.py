@@ -13,10 +13,10 @@ from tests.conftest import NOON
 from tournaments.models import Entry, JournalEntry, Match, Result
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.entries.entry_states import disqualify_entry
+from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.services.results import lock_match
 from tournaments.services.rounds import RefereeChoice, assign_referees, close_round
-from tournaments.services.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.values.errors import CannotDo
 
 LONG_ENOUGH = 0.3  # seconds in which the second act comes to where it must wait

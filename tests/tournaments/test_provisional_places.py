@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import lower_number_wins, settle, swiss
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import close_round, publish_round
 
 pytestmark = pytest.mark.usefixtures("clock")

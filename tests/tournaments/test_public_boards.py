@@ -13,7 +13,7 @@ from tests.tournaments.public_pages import FIRST_HAND, record
 from tournaments.keeping.here import Here
 from tournaments.models import Entry, Match, Round
 from tournaments.selectors.entries.registered import details_of
-from tournaments.services.entries import change_entry
+from tournaments.services.entries.entries import change_entry
 from tournaments.views.public_boards import ShownBoard, shown_boards
 
 QUERIES_OF_BOARDS = 5  # the matches with their players, hands, results

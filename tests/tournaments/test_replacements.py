@@ -15,7 +15,7 @@ from tests.tournaments.stages import add_result, make_round, make_stage, play
 from tournaments.models import JournalEntry, Match, Result, Round, Stage
 from tournaments.selectors.replacements import replacement
 from tournaments.selectors.standings import standings
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import change_rules
 from tournaments.services.restorations import restore_result
 from tournaments.services.results import accept_result, lock_match, reopen_result

@@ -8,7 +8,7 @@ from tournaments.models import Entry, JournalEntry, Match, Official, Result, Rou
 from tournaments.selectors.draws.draws import DrawGap, draw_gap
 from tournaments.selectors.progress import is_drawn
 from tournaments.services import rounds
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.rounds import RefereeChoice
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 

@@ -12,7 +12,7 @@ from tests.tournaments.office import Office, as_shown, said
 from tests.tournaments.playing import swiss
 from tournaments.models import JournalEntry, Stage
 from tournaments.selectors.draws.outlooks import Concern, outlook, outlooks
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.stages import StagePlan, add_stage, change_stage, plan_of
 
 pytestmark = pytest.mark.usefixtures("clock")

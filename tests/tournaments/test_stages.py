@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import draw_and_play, groups, knockout, swiss
 from tournaments.models import JournalEntry, Stage
-from tournaments.services.draws import draw_stage
+from tournaments.services.draws.draws import draw_stage
 from tournaments.services.stages import (
     StagePlan,
     add_stage,

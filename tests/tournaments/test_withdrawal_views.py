@@ -12,7 +12,7 @@ from referee.services.rulings import record_walkover
 from tests.conftest import NOON
 from tests.tournaments.office import Office, said
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.events import create_event
 
 pytestmark = pytest.mark.usefixtures("clock")

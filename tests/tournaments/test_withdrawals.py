@@ -13,9 +13,9 @@ from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.selectors.standings import standings
 from tournaments.services import rounds
-from tournaments.services import withdrawals as services
-from tournaments.services.draws import draw_stage
-from tournaments.services.entry_states import disqualify_entry
+from tournaments.services.draws.draws import draw_stage
+from tournaments.services.entries import withdrawals as services
+from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.values.errors import CannotDo
 
 

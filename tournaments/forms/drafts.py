@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.forms.service import MarkField, ServiceForm
 from tournaments.models import Match
-from tournaments.services.draft_changes import LARGEST_TABLE
-from tournaments.services.draws import LONGEST_SEED
+from tournaments.services.draws.draft_changes import LARGEST_TABLE
+from tournaments.services.draws.draws import LONGEST_SEED
 
 LARGEST = 10**9
 

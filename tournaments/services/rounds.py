@@ -16,7 +16,7 @@ from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.draws.draws import TO_BE_DRAWN, draft_mark
 from tournaments.selectors.progress import unsigned
 from tournaments.selectors.rounds import open_tables
-from tournaments.services.drafts import require_fitting_draw
+from tournaments.services.draws.drafts import require_fitting_draw
 from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import give_unplayed_results
 from tournaments.values.errors import CannotDo, ChangedMeanwhile

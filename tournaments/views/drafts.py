@@ -23,8 +23,8 @@ from tournaments.forms.service import ServiceForm
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.draws.drafts import Draft, draft_of
 from tournaments.selectors.rounds import left_open
-from tournaments.services import draft_changes, drafts
 from tournaments.services import rounds as services
+from tournaments.services.draws import draft_changes, drafts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.drafts import draft_export, draft_table
 from tournaments.tables.requested import requested

@@ -26,7 +26,7 @@ from tournaments.selectors.entries.registered import (
 from tournaments.selectors.events import next_elsewhere
 from tournaments.selectors.next_steps import Step
 from tournaments.selectors.progress import is_drawn, is_published
-from tournaments.services import entries as services
+from tournaments.services.entries import entries as services
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.entries import EntryFileTable, EntryTable
 from tournaments.tables.requested import requested

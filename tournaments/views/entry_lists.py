@@ -18,8 +18,8 @@ from tournaments.models import Event
 from tournaments.selectors.entries.comparisons import compare_entries
 from tournaments.selectors.entries.registered import takes_late_entries, units_of
 from tournaments.selectors.progress import is_published
-from tournaments.services.entry_imports import Imported
-from tournaments.services.entry_imports import import_entries as import_list
+from tournaments.services.entries.entry_imports import Imported
+from tournaments.services.entries.entry_imports import import_entries as import_list
 from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
 from tournaments.spreadsheets.entry_template import entry_template_xlsx
 from tournaments.tables.entry_changes import EntryChangeTable, change_lines

@@ -14,7 +14,7 @@ from tournaments.access import CHIEF_REFEREE, event_for_organiser
 from tournaments.forms.entry_states import ChosenEntriesForm
 from tournaments.models import Event
 from tournaments.selectors.entries.registered import entries_of, presence_of
-from tournaments.services import entry_states as services
+from tournaments.services.entries import entry_states as services
 from tournaments.tables.entries import EntryTable
 from tournaments.values.errors import CannotDo
 

@@ -18,7 +18,7 @@ from tournaments.selectors.entries.withdrawals import unaccepted_matches, withdr
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import matches_of
 from tournaments.services.bulk_rows import PreparedRows
-from tournaments.services.entry_states import state_acts, write_states
+from tournaments.services.entries.entry_states import state_acts, write_states
 from tournaments.services.journal import JournaledAct, journal_of_many
 from tournaments.services.results import result_values
 from tournaments.services.unplayed import (

@@ -17,8 +17,8 @@ from tournaments.selectors.entries.registered import (
     takes_late_entries,
 )
 from tournaments.selectors.progress import is_published
-from tournaments.services.drafts import drop_draft
-from tournaments.services.entry_rows import (
+from tournaments.services.draws.drafts import drop_draft
+from tournaments.services.entries.entry_rows import (
     changed_values,
     create_entries,
     require_sound,

@@ -19,8 +19,8 @@ from tournaments.selectors.entries.registered import registered_details
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import is_published
 from tournaments.services.bulk_rows import PreparedRows
-from tournaments.services.entries import require_open
-from tournaments.services.entry_rows import (
+from tournaments.services.entries.entries import require_open
+from tournaments.services.entries.entry_rows import (
     changed_values,
     create_entries,
     require_sound,

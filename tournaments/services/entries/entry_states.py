@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event, Match
 from tournaments.selectors.progress import matches_of
-from tournaments.services.entries import entry_now
+from tournaments.services.entries.entries import entry_now
 from tournaments.services.events import lock_event
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.services.unplayed import give_unplayed_results

@@ -19,7 +19,7 @@ from tournaments.selectors.draws.drawn_rounds import drawn_rounds
 from tournaments.selectors.draws.draws import draft_mark
 from tournaments.selectors.stamps import Stamp, stamp_of_standings
 from tournaments.services.bulk_rows import insert_rows
-from tournaments.services.drafts import delete_matches, drafted_matches
+from tournaments.services.draws.drafts import delete_matches, drafted_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now

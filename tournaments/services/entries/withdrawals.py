@@ -15,7 +15,7 @@ from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event
-from tournaments.services.departure_plans import (
+from tournaments.services.entries.departure_plans import (
     Plan,
     locked_ground,
     may_be_forfeited,

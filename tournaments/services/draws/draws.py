@@ -20,9 +20,14 @@ from tournaments.selectors.draws.draws import draw_mark
 from tournaments.selectors.draws.stages import Blocker, NextDraw, next_draw
 from tournaments.selectors.facts_mark import facts_mark
 from tournaments.services.bulk_rows import insert_rows
-from tournaments.services.drafts import delete_drafts, drafted_matches, referees_of, write_rounds
-from tournaments.services.draw_facts import DrawFacts, facts_of_draw
-from tournaments.services.draw_process import draw_beside
+from tournaments.services.draws.drafts import (
+    delete_drafts,
+    drafted_matches,
+    referees_of,
+    write_rounds,
+)
+from tournaments.services.draws.draw_facts import DrawFacts, facts_of_draw
+from tournaments.services.draws.draw_process import draw_beside
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now

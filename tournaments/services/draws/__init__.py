@@ -1,0 +1,1 @@
+"""Stages are drawn, drafts written and changed."""

@@ -1,0 +1,1 @@
+"""Entries come, are changed, checked in, and leave."""
