@@ -65,7 +65,6 @@ CROWDED: set[str] = {
     "templates/tournaments/office",
     "tournaments/spreadsheets",
     "tournaments/tables",
-    "tournaments/views",
     "tests/tournaments",
     "tests/referee",
     "templates/referee",

@@ -3,36 +3,30 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.stage_urls import draft_urlpatterns, stage_urlpatterns
-from tournaments.views import (
-    adjustments,
-    cards,
-    closing,
-    cross_tables,
-    draws,
-    entries,
-    entry_lists,
-    entry_states,
+from tournaments.views import glyphs, print_room
+from tournaments.views.office.entries import cards, entries, entry_lists, entry_states, withdrawals
+from tournaments.views.office.events import (
     event_creators,
     events,
-    glyphs,
-    hall,
-    holding,
     journal,
-    matches,
     officials,
+    settings,
+    snapshots,
+    units,
+    walls,
+)
+from tournaments.views.office.rounds import (
+    closing,
+    draws,
+    hall,
+    matches,
     penalties,
-    print_room,
     replacements,
     results,
     rounds,
-    settings,
-    snapshots,
     staffing,
-    standings,
-    units,
-    walls,
-    withdrawals,
 )
+from tournaments.views.office.standings import adjustments, cross_tables, holding, standings
 
 app_name = "office"
 

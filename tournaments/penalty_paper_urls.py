@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import penalties, prizes
+from tournaments.views import prizes
+from tournaments.views.office.rounds import penalties
 
 penalty_paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<id:event_id>/penalties.pdf", penalties.penalty_list, name="penalty_list"),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import drafts, draws, stages
+from tournaments.views.office.rounds import drafts, draws, stages
 
 stage_urlpatterns: list[URLPattern | URLResolver] = [
     path("", stages.stages, name="stages"),

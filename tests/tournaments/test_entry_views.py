@@ -9,7 +9,7 @@ from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, said
 from tournaments.models import Entry, Match, Player
 from tournaments.selectors.progress import is_drawn
-from tournaments.views import entries as views
+from tournaments.views.office.entries import entries as views
 
 pytestmark = pytest.mark.usefixtures("clock")
 

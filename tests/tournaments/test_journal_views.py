@@ -11,7 +11,7 @@ from tournaments.models import JournalEntry
 from tournaments.services import rounds
 from tournaments.services.journal import write_journal
 from tournaments.services.rounds import RefereeChoice
-from tournaments.views.journal import PER_PAGE
+from tournaments.views.office.events.journal import PER_PAGE
 
 pytestmark = pytest.mark.usefixtures("clock")
 

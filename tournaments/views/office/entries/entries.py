@@ -31,7 +31,7 @@ from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.entries import EntryFileTable, EntryTable
 from tournaments.tables.requested import requested
 from tournaments.values.errors import CannotDo
-from tournaments.views.withdrawals import left_just_now
+from tournaments.views.office.entries.withdrawals import left_just_now
 
 PER_PAGE = 200
 

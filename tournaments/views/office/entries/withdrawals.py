@@ -18,7 +18,7 @@ from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.services.entries import withdrawals as services
-from tournaments.views.entry_states import back_to_list
+from tournaments.views.office.entries.entry_states import back_to_list
 
 EntriesPage = Callable[[SignedInRequest, Event, Collection[int]], HttpResponse]
 

@@ -8,8 +8,8 @@ from config.entrance import SignedInRequest, signed_in
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
 from tournaments.selectors.draws.draws import draw_gap
 from tournaments.selectors.events import stage_rounds
-from tournaments.views.drafts import draft_page
-from tournaments.views.hall import hall_page
+from tournaments.views.office.rounds.drafts import draft_page
+from tournaments.views.office.rounds.hall import hall_page
 
 
 @require_safe

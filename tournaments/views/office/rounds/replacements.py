@@ -18,7 +18,7 @@ from tournaments.selectors.replacements import GoingThrough, Replacement, replac
 from tournaments.services.restorations import restore_result as restore
 from tournaments.services.results import accept_result
 from tournaments.tables.replacements import changes_table, compared_table
-from tournaments.views.results import tell_acceptance
+from tournaments.views.office.rounds.results import tell_acceptance
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -10,7 +10,7 @@ from config.now import now
 from tournaments.access import ORGANISER, event_for
 from tournaments.forms.standings import UnitTableForm
 from tournaments.services import unit_tables as services
-from tournaments.views.settings import settings_page
+from tournaments.views.office.events.settings import settings_page
 
 
 @act_on("office:settings", "event_id")

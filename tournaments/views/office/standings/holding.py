@@ -11,7 +11,7 @@ from tournaments.access import event_for_office
 from tournaments.forms.standings import FreezeForm
 from tournaments.selectors.standings import standings
 from tournaments.services import standings as services
-from tournaments.views.standings import standings_page
+from tournaments.views.office.standings.standings import standings_page
 from tournaments.views.standings_lists import begun_stage
 
 

@@ -1,0 +1,1 @@
+"""Entries: added, imported, checked in, withdrawn."""

@@ -1,0 +1,1 @@
+"""An event as a whole: its settings, officials, journal, snapshots and walls."""

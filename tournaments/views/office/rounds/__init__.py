@@ -1,0 +1,1 @@
+"""Stages, draws, rounds, the tables of a round and their results."""

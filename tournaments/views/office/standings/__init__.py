@@ -1,0 +1,1 @@
+"""Standings: shown, held back, adjusted, and cross tables."""
