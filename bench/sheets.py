@@ -23,8 +23,8 @@ from bench.printing_load import reached_by_processes
 from bench.spreadsheets import store_hands
 from tournaments.models import Entry, Event, Match, Official, Player, PrintJob, Round, Stage
 from tournaments.selectors.papers.documents import printed_matches
-from tournaments.views.file_requests import FileRequest, order_of
-from tournaments.views.paper_contents import sheet_pages
+from tournaments.views.papers.contents import sheet_pages
+from tournaments.views.papers.requests import FileRequest, order_of
 
 COUNTS = (50, 200, 600)
 MEGABYTE = 1024  # kilobytes, as the system counts memory

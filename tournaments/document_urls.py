@@ -5,7 +5,7 @@ from django.urls import path
 from tournaments.paper_urls import paper_urlpatterns
 from tournaments.penalty_paper_urls import penalty_paper_urlpatterns
 from tournaments.print_job_urls import print_job_urlpatterns
-from tournaments.views import documents
+from tournaments.views.papers import score_sheets as documents
 from tournaments.workbook_urls import workbook_urlpatterns
 
 app_name = "documents"

@@ -3,7 +3,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from tournaments.stage_urls import draft_urlpatterns, stage_urlpatterns
-from tournaments.views import glyphs, print_room
 from tournaments.views.office.entries import cards, entries, entry_lists, entry_states, withdrawals
 from tournaments.views.office.events import (
     event_creators,
@@ -27,6 +26,7 @@ from tournaments.views.office.rounds import (
     staffing,
 )
 from tournaments.views.office.standings import adjustments, cross_tables, holding, standings
+from tournaments.views.papers import glyphs, print_room
 
 app_name = "office"
 

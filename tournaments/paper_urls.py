@@ -2,7 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import paper_sets, papers, rulebook
+from tournaments.views import rulebook
+from tournaments.views.papers import event_papers as papers
+from tournaments.views.papers import sets as paper_sets
 
 paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("rounds/<id:round_id>/pairings.pdf", papers.pairings, name="pairings"),

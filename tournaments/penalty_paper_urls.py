@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import prizes
 from tournaments.views.office.rounds import penalties
+from tournaments.views.papers import prizes
 
 penalty_paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("events/<id:event_id>/penalties.pdf", penalties.penalty_list, name="penalty_list"),

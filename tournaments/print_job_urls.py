@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import print_jobs
+from tournaments.views.papers import print_jobs
 
 print_job_urlpatterns: list[URLPattern | URLResolver] = [
     path(

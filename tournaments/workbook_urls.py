@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import workbooks
+from tournaments.views.papers import workbooks
 
 workbook_urlpatterns = [
     path("events/<id:event_id>/workbook.xlsx", workbooks.workbook, name="workbook"),

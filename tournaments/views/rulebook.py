@@ -12,8 +12,8 @@ from referee.rulebook.ruleset import RuleSet
 from referee.selectors.judge.rules_text import Rule, RuleSection, rule_sections, sections_about
 from tournaments.access import OFFICE, event_for_office, public_event, roles_of
 from tournaments.models import Event
-from tournaments.views import paper_contents
-from tournaments.views.paper_files import titled_file
+from tournaments.views.papers import contents as paper_contents
+from tournaments.views.papers.files import titled_file
 from tournaments.wording.levels import LevelLine, level_lines
 from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 

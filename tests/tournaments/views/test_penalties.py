@@ -17,7 +17,7 @@ from tests.tournaments.printing.reading import page_texts
 from tests.tournaments.spreadsheets.reading import records
 from tournaments.models import Match, Round, StandingsAdjustment
 from tournaments.printing import penalty_papers
-from tournaments.views import paper_files
+from tournaments.views.papers import files as paper_files
 
 pytestmark = pytest.mark.usefixtures("clock")
 

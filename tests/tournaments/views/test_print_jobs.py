@@ -13,7 +13,7 @@ from tests.tournaments.office import as_user, said
 from tests.tournaments.printing.reading import page_count
 from tournaments.models import Match, Official, PrintJob
 from tournaments.services import print_jobs as services
-from tournaments.views import paper_files
+from tournaments.views.papers import files as paper_files
 
 # Unassigned in Unicode to this day: no font can have it.
 NOWHERE = "\U000323b0"

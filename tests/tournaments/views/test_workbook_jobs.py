@@ -19,8 +19,8 @@ from tests.tournaments.views.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
 from tournaments.services import print_jobs as services
 from tournaments.spreadsheets.workbook import Saving, event_workbook
-from tournaments.views import workbooks
-from tournaments.views.paper_files import XLSX
+from tournaments.views.papers import workbooks
+from tournaments.views.papers.files import XLSX
 
 pytestmark = pytest.mark.usefixtures("queued")
 

@@ -14,7 +14,7 @@ from config.now import now
 from tournaments.models import PrintJob
 from tournaments.printing.pdf import PrintingUnavailable
 from tournaments.services import print_jobs
-from tournaments.views.file_requests import order_of
+from tournaments.views.papers.requests import order_of
 
 SECONDS_BETWEEN = 1.0  # signs of life, which each write a row
 

@@ -30,7 +30,7 @@ from tournaments.tables.listed_entries import (
     list_lines,
 )
 from tournaments.values.errors import CannotDo
-from tournaments.views.paper_files import XLSX, file_answer
+from tournaments.views.papers.files import XLSX, file_answer
 
 
 @takes_file

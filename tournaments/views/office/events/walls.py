@@ -16,7 +16,7 @@ from tournaments.forms.walls import PutUpWallForm, WallForm
 from tournaments.models import Event, Wall
 from tournaments.selectors.walls import wall_of, walls_of
 from tournaments.services import walls as services
-from tournaments.views.paper_files import address_on_paper
+from tournaments.views.papers.files import address_on_paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.penalties import PenaltyTable
 from tournaments.tables.requested import requested
 from tournaments.values.words import round_name
-from tournaments.views.paper_files import is_large, large_paper, paper_file, titled_file
+from tournaments.views.papers.files import is_large, large_paper, paper_file, titled_file
 
 AS_LONG_AS = 3  # placed pages: what a page of cells takes to be laid out
 

@@ -29,7 +29,7 @@ from tournaments.printing.pdf import (
     unprintable_characters,
 )
 from tournaments.values.files import disposition
-from tournaments.views.file_requests import FileRequest, Order
+from tournaments.views.papers.requests import FileRequest, Order
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -11,9 +11,9 @@ from tournaments.access import OFFICE, event_for_office, round_for_printing, sta
 from tournaments.models import Round
 from tournaments.printing.papers import Paper
 from tournaments.values.words import round_name, stage_name
-from tournaments.views import paper_contents
-from tournaments.views.paper_contents import is_asked
-from tournaments.views.paper_files import paper_file, titled_file
+from tournaments.views.papers import contents as paper_contents
+from tournaments.views.papers.contents import is_asked
+from tournaments.views.papers.files import paper_file, titled_file
 
 
 @require_safe

@@ -19,8 +19,8 @@ from tournaments.selectors.papers.workbooks import public_rounds, table_count
 from tournaments.spreadsheets import workbook as workbooks
 from tournaments.spreadsheets.workbook import Moved
 from tournaments.values.words import round_name
-from tournaments.views.file_requests import FileRequest, Order
-from tournaments.views.paper_files import XLSX, streamed_file
+from tournaments.views.papers.files import XLSX, streamed_file
+from tournaments.views.papers.requests import FileRequest, Order
 
 LARGE = 300  # tables with their hands: some seconds' work, left to a process of its own
 

@@ -14,8 +14,8 @@ from tournaments.printing.score_sheets import score_sheets_paper, spare_page
 from tournaments.printing.sheet_pages import SheetPage
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.values.words import round_name
-from tournaments.views.paper_contents import sheet_pages
-from tournaments.views.paper_files import is_large, large_paper, paper_file
+from tournaments.views.papers.contents import sheet_pages
+from tournaments.views.papers.files import is_large, large_paper, paper_file
 
 
 @require_safe

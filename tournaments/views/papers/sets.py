@@ -13,8 +13,8 @@ from tournaments.printing.papers import Paper
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.selectors.rounds import rounds_of
 from tournaments.values.words import round_name
-from tournaments.views import paper_contents
-from tournaments.views.paper_files import is_large, large_paper, paper_file
+from tournaments.views.papers import contents as paper_contents
+from tournaments.views.papers.files import is_large, large_paper, paper_file
 
 
 @require_safe

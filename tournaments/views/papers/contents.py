@@ -38,7 +38,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.selectors.standings.adjustments import adjustments_of
 from tournaments.selectors.standings.cross_tables import cross_table, shown_cross_table
-from tournaments.views.paper_files import address_on_paper
+from tournaments.views.papers.files import address_on_paper
 
 
 def sheet_pages(

@@ -21,7 +21,7 @@ from tournaments.selectors.papers.print_jobs import (
 )
 from tournaments.services import print_jobs as services
 from tournaments.values.errors import CannotDo
-from tournaments.views.paper_files import PDF, XLSX, streamed_file
+from tournaments.views.papers.files import PDF, XLSX, streamed_file
 
 
 @act_on("office:event", "event_id")

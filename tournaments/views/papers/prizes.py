@@ -8,7 +8,7 @@ from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
 from tournaments.printing.certificates import certificates_paper, prize_list_paper
 from tournaments.selectors.papers.prizes import outstanding, prizes_of
-from tournaments.views.paper_files import paper_file
+from tournaments.views.papers.files import paper_file
 
 USUAL_PLACES = 3
 MOST_PLACES = 9999

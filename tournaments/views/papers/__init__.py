@@ -1,0 +1,1 @@
+"""Papers and workbooks: made at once, or beside the desk."""
