@@ -2,9 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from tournaments.views import rulebook
 from tournaments.views.papers import event_papers as papers
 from tournaments.views.papers import sets as paper_sets
+from tournaments.views.public import rulebook
 
 paper_urlpatterns: list[URLPattern | URLResolver] = [
     path("rounds/<id:round_id>/pairings.pdf", papers.pairings, name="pairings"),

@@ -2,14 +2,12 @@
 
 from django.urls import include, path
 
-from tournaments.views import (
-    public,
-    public_cross_tables,
-    public_entries,
-    public_standings,
-    public_walls,
-    rulebook,
-)
+from tournaments.views.public import cross_tables as public_cross_tables
+from tournaments.views.public import entries as public_entries
+from tournaments.views.public import events as public
+from tournaments.views.public import rulebook
+from tournaments.views.public import standings as public_standings
+from tournaments.views.public import walls as public_walls
 
 event_urlpatterns = (
     [

@@ -12,7 +12,7 @@ from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Player, Round, Stage
 from tournaments.selectors.standings.cross_tables import cross_table
-from tournaments.views.cross_pages import ROUNDS_A_PART, ROWS_A_PAGE
+from tournaments.views.parts.cross_pages import ROUNDS_A_PART, ROWS_A_PAGE
 
 KINDS = Stage.Kind
 

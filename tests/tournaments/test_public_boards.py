@@ -14,7 +14,7 @@ from tournaments.keeping.here import Here
 from tournaments.models import Entry, Match, Round
 from tournaments.selectors.entries.registered import details_of
 from tournaments.services.entries.entries import change_entry
-from tournaments.views.public_boards import ShownBoard, shown_boards
+from tournaments.views.public.boards import ShownBoard, shown_boards
 
 QUERIES_OF_BOARDS = 5  # the matches with their players, hands, results
 

@@ -25,8 +25,8 @@ from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.requested import requested
 from tournaments.values.words import round_name
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
 
 
 @require_safe

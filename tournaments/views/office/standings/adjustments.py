@@ -13,7 +13,7 @@ from tournaments.captions.standings import moved_words
 from tournaments.forms.standings import AdjustForm, CancelAdjustmentForm
 from tournaments.models import StandingsAdjustment
 from tournaments.services import adjustments as services
-from tournaments.views.standings_lists import begun_stage
+from tournaments.views.parts.standings_lists import begun_stage
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -17,8 +17,8 @@ from tournaments.selectors.standings.cross_tables import cross_table as cross_ta
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.cross_tables import cross_file
 from tournaments.tables.requested import requested
-from tournaments.views.cross_pages import cross_page
-from tournaments.views.standings_lists import begun_stage
+from tournaments.views.parts.cross_pages import cross_page
+from tournaments.views.parts.standings_lists import begun_stage
 
 
 @require_safe

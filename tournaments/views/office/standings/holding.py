@@ -12,7 +12,7 @@ from tournaments.forms.standings import FreezeForm
 from tournaments.selectors.standings import standings
 from tournaments.services import standings as services
 from tournaments.views.office.standings.standings import standings_page
-from tournaments.views.standings_lists import begun_stage
+from tournaments.views.parts.standings_lists import begun_stage
 
 
 @act_on("office:stage_standings", "event_id", "order")

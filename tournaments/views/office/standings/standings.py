@@ -20,8 +20,8 @@ from tournaments.selectors.standings import (
 from tournaments.selectors.standings import standings as standings_of
 from tournaments.selectors.standings import unit_table as unit_table_of
 from tournaments.tables.adjustments import OfficeAdjustmentTable
-from tournaments.views import standings_lists as lists
-from tournaments.views.standing_sums import office_sum
+from tournaments.views.parts import standings_lists as lists
+from tournaments.views.parts.standing_sums import office_sum
 
 SPACE = "office"
 PAGE = "tournaments/office/standings.html"

@@ -9,10 +9,10 @@ from tournaments.access import public_event
 from tournaments.models import Stage
 from tournaments.selectors.stamps import stamp_of_standings
 from tournaments.selectors.standings.cross_tables import shown_cross_table
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
 from tournaments.views.office.standings.cross_tables import cross_table_file, cross_table_values
-from tournaments.views.standings_lists import begun_stage
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
+from tournaments.views.parts.standings_lists import begun_stage
 
 
 @require_safe

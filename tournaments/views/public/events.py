@@ -28,10 +28,10 @@ from tournaments.tables.hands import HandsTable
 from tournaments.tables.pairings import seating_table
 from tournaments.tables.requested import requested
 from tournaments.values.words import round_name
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
-from tournaments.views.public_boards import shown_boards
-from tournaments.views.public_field import shown_field
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
+from tournaments.views.public.boards import shown_boards
+from tournaments.views.public.field import shown_field
 
 
 @require_safe

@@ -20,10 +20,10 @@ from tournaments.selectors.standings import (
     shown_unit_table,
 )
 from tournaments.tables.adjustments import AdjustmentTable
-from tournaments.views import standings_lists as lists
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
-from tournaments.views.standing_sums import public_sum
+from tournaments.views.parts import standings_lists as lists
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
+from tournaments.views.parts.standing_sums import public_sum
 
 SPACE = "public"
 TEMPLATE = "tournaments/public/standings"

@@ -22,7 +22,7 @@ from config.now import milliseconds, now
 from tournaments.keeping.once import Made, kept, lately
 from tournaments.keeping.packing import gzip_file, stored
 from tournaments.selectors.stamps import veil_of
-from tournaments.views.live_parts import LivePart, Part, made
+from tournaments.views.parts.live_parts import LivePart, Part, made
 
 ASKED = ("show", "sort", "page", "text", "unit")  # what a reader may ask of a part
 _PLACE = "<!-- the live part -->"  # where it stands in its page

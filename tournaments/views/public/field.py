@@ -22,7 +22,7 @@ from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.selectors.standings.lists import RoundUnderWay
 from tournaments.tables.field import FieldRow, FieldTable
 from tournaments.tables.requested import requested
-from tournaments.views.live import asked_of
+from tournaments.views.parts.live import asked_of
 
 ROWS_A_PAGE = 100  # a phone is sent no more at once; who looks for a pair finds it by its name
 

@@ -18,8 +18,8 @@ from tournaments.selectors.stamps import stamp_of_event
 from tournaments.selectors.standings import has_later_stage, shown_overall, shown_standings
 from tournaments.selectors.walls import shown_on
 from tournaments.tables.pairings import seatings
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
 
 
 @require_safe

@@ -23,9 +23,9 @@ from tournaments.selectors.stamps import (
     veil_of,
 )
 from tournaments.selectors.standings import shown_overall
-from tournaments.views.live import LivePage, Shown, live_page
-from tournaments.views.live_parts import Part
 from tournaments.views.office.entries.cards import card_values
+from tournaments.views.parts.live import LivePage, Shown, live_page
+from tournaments.views.parts.live_parts import Part
 
 
 @require_safe

@@ -1,0 +1,1 @@
+"""Parts of pages that the office and the public have in common."""

@@ -1,0 +1,1 @@
+"""What everybody reads without signing in."""
