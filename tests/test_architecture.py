@@ -50,17 +50,7 @@ FLOORS = (
     ("tournaments/management", "referee/management"),
 )
 # (rooms end)
-NOT_MOVED: dict[str, str] = {
-    "tournaments/public_urls.py": "tournaments/urls/public.py",
-    "tournaments/office_urls.py": "tournaments/urls/office.py",
-    "tournaments/stage_urls.py": "tournaments/urls/stages.py",
-    "tournaments/document_urls.py": "tournaments/urls/papers.py",
-    "tournaments/urls.py": "tournaments/urls/__init__.py",
-    "tournaments/paper_urls.py": "tournaments/urls/papers.py",
-    "tournaments/penalty_paper_urls.py": "tournaments/urls/papers.py",
-    "tournaments/workbook_urls.py": "tournaments/urls/papers.py",
-    "tournaments/print_job_urls.py": "tournaments/urls/papers.py",
-}
+NOT_MOVED: dict[str, str] = {}
 CROWDED: set[str] = {
     "templates/tournaments/office",
     "tournaments/spreadsheets",

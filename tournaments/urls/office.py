@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from tournaments.stage_urls import draft_urlpatterns, stage_urlpatterns
+from tournaments.urls.stages import draft_urlpatterns, stage_urlpatterns
 from tournaments.views.office.entries import cards, entries, entry_lists, entry_states, withdrawals
 from tournaments.views.office.events import (
     event_creators,
