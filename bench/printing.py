@@ -16,19 +16,19 @@ from django.contrib.auth.models import User
 from django.test import override_settings
 
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
-from tournaments.printing.form_drawing import drawn_grid
-from tournaments.printing.large_papers import SLICE
-from tournaments.printing.papers import (
+from tournaments.printing.parts.large_papers import SLICE
+from tournaments.printing.parts.papers import (
     Paper,
     Printing,
     paper_context,
     paper_sources,
     slices_of,
 )
-from tournaments.printing.pdf import pdf_of_sources
-from tournaments.printing.placing import Image
-from tournaments.printing.score_sheets import blank_page, score_sheets_paper
-from tournaments.printing.sheet_form import (
+from tournaments.printing.parts.pdf import pdf_of_sources
+from tournaments.printing.parts.placing import Image
+from tournaments.printing.sheets.form_drawing import drawn_grid
+from tournaments.printing.sheets.score_sheets import blank_page, score_sheets_paper
+from tournaments.printing.sheets.sheet_form import (
     CHIEF,
     COLUMNS,
     COMPASS,

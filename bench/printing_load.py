@@ -28,7 +28,7 @@ from config.tasks import has_worker
 from referee.management.demo_event import build
 from referee.models import Hand
 from tournaments.models import Entry, Match, Official, PrintJob, Round, Stage
-from tournaments.printing.pdf import pdf_of
+from tournaments.printing.parts.pdf import pdf_of
 from tournaments.services.print_jobs import start_print_job
 
 SHEETS = 200

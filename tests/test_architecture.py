@@ -58,7 +58,6 @@ CROWDED: set[str] = {
     "tests/tournaments",
     "tests/referee",
     "templates/referee",
-    "tournaments/printing",
 }
 # (end)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base"}
@@ -257,14 +256,14 @@ def test_only_services_write(module: str) -> None:
     assert set(writing_calls(source(module))) <= allowed, module
 
 
-JOINING = ("tournaments.printing.joining", "tournaments.printing.pdf_objects")
+JOINING = ("tournaments.printing.parts.joining", "tournaments.printing.parts.pdf_objects")
 
 
 def test_openpyxl_weasyprint_and_pypdf_have_one_home() -> None:
     for module in modules():
         tops = {name.split(".")[0] for name in imports_of(module)}
         assert "openpyxl" not in tops or lies_in(module, "tournaments.spreadsheets"), module
-        assert "weasyprint" not in tops or module == "tournaments.printing.pdf", module
+        assert "weasyprint" not in tops or module == "tournaments.printing.parts.pdf", module
         assert "pypdf" not in tops or module in JOINING, module
 
 

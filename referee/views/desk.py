@@ -34,7 +34,7 @@ from referee.selectors.sheet.shown_facts import match_head_facts, table_list_fac
 from referee.tables import MatchTable
 from referee.views.polls import is_still_shown, mark_of, told_the_time
 from tournaments.models import Match
-from tournaments.printing.race_pictures import race_picture
+from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
 
 

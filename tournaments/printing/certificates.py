@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from tournaments.models import Event
-from tournaments.printing.fitting import points_that_fit
-from tournaments.printing.list_cells import ListColumn, spread
-from tournaments.printing.paper_heads import Head
-from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
+from tournaments.printing.parts.fitting import points_that_fit
+from tournaments.printing.parts.list_cells import ListColumn, spread
+from tournaments.printing.parts.paper_heads import Head
+from tournaments.printing.parts.papers import Paper, paper_of_pages
+from tournaments.printing.parts.ruled_lists import ListPart, RuledList, list_pages
 from tournaments.selectors.papers.prizes import Prize
 
 TEXT_WIDTH = 225.0  # millimetres of a line inside the frame

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from tournaments.models import Entry, Event, Player
-from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
-from tournaments.printing.paper_heads import Head
-from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import ListPart, RuledList, fitting_height, list_pages
+from tournaments.printing.parts.list_cells import ListCell, ListColumn, ListRow, spread
+from tournaments.printing.parts.paper_heads import Head
+from tournaments.printing.parts.papers import Paper, paper_of_pages
+from tournaments.printing.parts.ruled_lists import ListPart, RuledList, fitting_height, list_pages
 
 ROW_HEIGHTS = 11.0, 9.2  # millimetres: room to sign in, and for a few more on one page
 PLAYING = 2  # players of an entry; a third is the substitute

@@ -10,7 +10,7 @@ from referee.wording.words import side_words
 from tournaments.captions.meetings import levels_words, outcome_word
 from tournaments.captions.standings import group_words, key_amount_words, stage_held_words
 from tournaments.models import Entry, Event, Round, Stage
-from tournaments.printing.list_cells import (
+from tournaments.printing.parts.list_cells import (
     ListCell,
     ListColumn,
     ListRow,
@@ -19,11 +19,11 @@ from tournaments.printing.list_cells import (
     printed_cell,
     spread,
 )
-from tournaments.printing.name_lines import entry_names
-from tournaments.printing.paper_heads import FOOT, foot_image, foot_texts
-from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed, placed_name
-from tournaments.printing.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
+from tournaments.printing.parts.name_lines import entry_names
+from tournaments.printing.parts.paper_heads import FOOT, foot_image, foot_texts
+from tournaments.printing.parts.papers import Paper, paper_of_pages
+from tournaments.printing.parts.placing import WIDTH, Box, Image, Placed, placed, placed_name
+from tournaments.printing.parts.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
 from tournaments.selectors.standings.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.standings.meetings import Meeting
 from tournaments.values.words import KEY_NAMES, round_name, signed_words, stage_name

@@ -4,10 +4,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from tournaments.captions.standings import held_words, provisional_words, reached_words
-from tournaments.printing.list_cells import ListCell, ListColumn, ListRow, spread
-from tournaments.printing.paper_heads import Head
-from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import ListPart, RuledList, list_pages
+from tournaments.printing.parts.list_cells import ListCell, ListColumn, ListRow, spread
+from tournaments.printing.parts.paper_heads import Head
+from tournaments.printing.parts.papers import Paper, paper_of_pages
+from tournaments.printing.parts.ruled_lists import ListPart, RuledList, list_pages
 from tournaments.printing.standings_papers import (
     ROW_HEIGHT,
     entry_cells,

@@ -10,7 +10,7 @@ from referee.selectors.judge.evidence import EvidenceLine
 from referee.selectors.penalties.penalty_kinds import PenaltyLine
 from tournaments.captions.standings import moved_words as standings_moved_words
 from tournaments.models import Event, StandingsAdjustment
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.printing.penalty_wording import (
     moved_words,
     party_words,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event, Stage
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.selectors.standings import keys_of
 from tournaments.values.words import stage_name
 from tournaments.wording.levels import level_lines

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from referee.selectors.judge.rules_text import RuleSection
 from tournaments.models import Event
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.wording.levels import level_lines
 from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 

@@ -16,17 +16,17 @@ from tournaments.captions.standings import (
     stage_held_words,
 )
 from tournaments.models import Round, Stage, StandingsAdjustment
-from tournaments.printing.list_cells import (
+from tournaments.printing.parts.list_cells import (
     ListCell,
     ListColumn,
     ListRow,
     heading_width,
     spread,
 )
-from tournaments.printing.name_lines import entry_names
-from tournaments.printing.paper_heads import Head
-from tournaments.printing.papers import Paper, paper_of_pages
-from tournaments.printing.ruled_lists import ListPage, ListPart, RuledList, list_pages
+from tournaments.printing.parts.name_lines import entry_names
+from tournaments.printing.parts.paper_heads import Head
+from tournaments.printing.parts.papers import Paper, paper_of_pages
+from tournaments.printing.parts.ruled_lists import ListPage, ListPart, RuledList, list_pages
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import OverallRow, RoundUnderWay, StandingRow, Standings
 from tournaments.values.words import KEY_NAMES, name_of, round_name, stage_name

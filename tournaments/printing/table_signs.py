@@ -10,9 +10,9 @@ from referee.rulebook.seats import Seat, Side
 from referee.wording.words import SEATS, SIDE_MARKS
 from tournaments.captions.standings import group_words
 from tournaments.models import Match
-from tournaments.printing.paper_heads import foot_image, foot_texts
-from tournaments.printing.papers import Paper, code_of, paper_of_pages
-from tournaments.printing.placing import (
+from tournaments.printing.parts.paper_heads import foot_image, foot_texts
+from tournaments.printing.parts.papers import Paper, code_of, paper_of_pages
+from tournaments.printing.parts.placing import (
     WIDTH,
     Box,
     Image,
@@ -20,7 +20,7 @@ from tournaments.printing.placing import (
     placed,
     placed_lines,
 )
-from tournaments.printing.rules_drawing import EDGE, rules_box, svg_address
+from tournaments.printing.parts.rules_drawing import EDGE, rules_box, svg_address
 from tournaments.values.words import round_name
 
 EVENT, ROUND, NUMBER = Box(26, 0, 134, 8), Box(26, 9, 134, 14), Box(0, 27, WIDTH, 92)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.seats import Side
 from tournaments.models import Match
 from tournaments.papers.catalogue import PaperKind
-from tournaments.printing.sheet_heads import page_id
+from tournaments.printing.sheets.sheet_heads import page_id
 from tournaments.tables.badge_cells import badge_cell
 from tournaments.tables.column_looks import SIDE, TABLE_NUMBER
 from tournaments.tables.list_tables import ListTable

@@ -5,8 +5,8 @@ from django.utils import translation
 
 from tests.conftest import NOON
 from tests.tournaments.printing.reading import page_texts
-from tournaments.printing.papers import Printing, papers_pdf
-from tournaments.printing.score_sheets import score_sheets_paper
+from tournaments.printing.parts.papers import Printing, papers_pdf
+from tournaments.printing.sheets.score_sheets import score_sheets_paper
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from tests.conftest import NAMES
 from tournaments.models import Entry, Event, Player
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 
 LONGEST = "欧" * 20
 LONGEST_UNIT = "协" * 40

@@ -3,7 +3,7 @@
 from referee.selectors.sheet.papers import load_papers
 from tests.conftest import NOON
 from tournaments.models import Match
-from tournaments.printing.score_sheets import (
+from tournaments.printing.sheets.score_sheets import (
     filled_pages,
 )
 from tournaments.selectors.papers.documents import printed_matches

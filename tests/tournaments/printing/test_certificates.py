@@ -13,7 +13,7 @@ from tournaments.printing.certificates import (
     prize_list_paper,
     prize_words,
 )
-from tournaments.printing.papers import Printing, papers_pdf
+from tournaments.printing.parts.papers import Printing, papers_pdf
 from tournaments.selectors.papers.prizes import (
     Outstanding,
     Prize,

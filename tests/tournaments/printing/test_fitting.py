@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.printing.fitting import SMALLEST, ems_of, points_that_fit
+from tournaments.printing.parts.fitting import SMALLEST, ems_of, points_that_fit
 
 
 @pytest.mark.parametrize(

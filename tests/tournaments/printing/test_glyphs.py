@@ -9,14 +9,14 @@ import pytest
 
 from tests.conftest import make_entry
 from tests.tournaments.printing.reading import page_texts
-from tournaments.printing.glyphs import (
+from tournaments.printing.parts.glyphs import (
     UnprintableName,
     substitute,
     unprintable_names,
     unprintable_on,
     with_substitutes,
 )
-from tournaments.printing.pdf import pdf_of_sources, unprintable_characters
+from tournaments.printing.parts.pdf import pdf_of_sources, unprintable_characters
 
 # Unassigned in Unicode to this day: no font can have them.
 NOWHERE, NOWHERE_ELSE = "\U000323b0", "\U00033479"
@@ -107,7 +107,7 @@ def test_the_printer_of_another_process_misses_the_same(few_fonts) -> None:
     """A process of its own, as on a machine where these fonts alone are installed."""
     code = (
         "import logging; logging.basicConfig(format='%(message)s');"
-        "from tournaments.printing.pdf import *;"
+        "from tournaments.printing.parts.pdf import *;"
         "print(sorted(unprintable_characters(['张a伟'])) == ['伟', '张']);"
         "pdf_of_sources(['<p>张a伟</p>'])"
     )

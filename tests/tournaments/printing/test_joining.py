@@ -11,8 +11,8 @@ from pypdf import PdfReader
 from weasyprint.text.fonts import FontConfiguration
 
 from tests.tournaments.printing.reading import page_texts
-from tournaments.printing.joining import JoinedPdf
-from tournaments.printing.pdf import pdf_of_sources, write_pdf
+from tournaments.printing.parts.joining import JoinedPdf
+from tournaments.printing.parts.pdf import pdf_of_sources, write_pdf
 
 SHEET = "<style>@page { size: A7; margin: 5mm } body { font-family: 'Noto Sans CJK SC' }</style>"
 NEXT_PAGE = '<div style="break-before: page"></div>'

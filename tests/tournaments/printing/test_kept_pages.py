@@ -5,8 +5,8 @@ import tracemalloc
 import pytest
 
 from tests.conftest import make_entry
-from tournaments.printing.kept_pages import IN_MEMORY, kept
-from tournaments.printing.score_sheets import blank_page, spare_page
+from tournaments.printing.parts.kept_pages import IN_MEMORY, kept
+from tournaments.printing.sheets.score_sheets import blank_page, spare_page
 
 
 @pytest.mark.parametrize("count", [0, 1, IN_MEMORY, IN_MEMORY + 1, IN_MEMORY + 25])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.printing.reading import page_texts
-from tournaments.printing.papers import (
+from tournaments.printing.parts.papers import (
     Paper,
     Printing,
     paper_of_pages,
@@ -12,8 +12,8 @@ from tournaments.printing.papers import (
     papers_pdf,
     slices_of,
 )
-from tournaments.printing.pdf import pdf_of_sources
-from tournaments.printing.score_sheets import spare_page
+from tournaments.printing.parts.pdf import pdf_of_sources
+from tournaments.printing.sheets.score_sheets import spare_page
 
 
 @pytest.fixture

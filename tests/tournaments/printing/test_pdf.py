@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from tests.tournaments.printing.reading import page_texts
-from tournaments.printing.pdf import PrintingUnavailable, pdf_of
+from tournaments.printing.parts.pdf import PrintingUnavailable, pdf_of
 
 
 def test_without_the_library_the_error_says_what_to_install(monkeypatch) -> None:

@@ -10,7 +10,7 @@ from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_count, page_texts
 from tournaments.models import StandingsAdjustment
 from tournaments.printing.appeal_forms import appeal_form_paper
-from tournaments.printing.papers import Printing, papers_pdf
+from tournaments.printing.parts.papers import Printing, papers_pdf
 from tournaments.printing.penalty_papers import (
     adjustment_notice,
     adjustment_notice_paper,

@@ -9,8 +9,8 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import Laogai, LaogaiOption
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.level_races import RacePoint
-from tournaments.printing.fitting import ems_of
-from tournaments.printing.race_pictures import race_picture, race_words
+from tournaments.printing.parts.fitting import ems_of
+from tournaments.printing.sheets.race_pictures import race_picture, race_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 

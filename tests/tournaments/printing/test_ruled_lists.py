@@ -2,8 +2,8 @@
 
 import pytest
 
-from tournaments.printing.fitting import SMALLEST, millimetres_of
-from tournaments.printing.list_cells import (
+from tournaments.printing.parts.fitting import SMALLEST, millimetres_of
+from tournaments.printing.parts.list_cells import (
     ListCell,
     ListColumn,
     heading_lines,
@@ -12,9 +12,9 @@ from tournaments.printing.list_cells import (
     parted_words,
     printed_cell,
 )
-from tournaments.printing.paper_heads import Head
-from tournaments.printing.placing import WIDTH
-from tournaments.printing.ruled_lists import (
+from tournaments.printing.parts.paper_heads import Head
+from tournaments.printing.parts.placing import WIDTH
+from tournaments.printing.parts.ruled_lists import (
     ListPart,
     RuledList,
     fitting_height,

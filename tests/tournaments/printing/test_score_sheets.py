@@ -17,7 +17,7 @@ from tests.tournaments.printing.sheets import (
     sheet_pages,
 )
 from tournaments.models import Round
-from tournaments.printing.score_sheets import (
+from tournaments.printing.sheets.score_sheets import (
     blank_page,
     filled_pages,
     spare_page,

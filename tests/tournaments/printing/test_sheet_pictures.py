@@ -10,7 +10,7 @@ from tests.conftest import NOON
 from tests.referee.recording import play, score
 from tests.tournaments.printing.reading import page_count, page_texts
 from tests.tournaments.printing.sheets import LEVEL_HAND, sheet_pages
-from tournaments.printing.sheet_form import GRID, ROW_HEIGHT, ROWS_TOP
+from tournaments.printing.sheets.sheet_form import GRID, ROW_HEIGHT, ROWS_TOP
 
 END = NOON + timedelta(hours=2)
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from config.now import now
 from tournaments.models import PrintJob
-from tournaments.printing.pdf import PrintingUnavailable
+from tournaments.printing.parts.pdf import PrintingUnavailable
 from tournaments.services import print_jobs
 from tournaments.views.papers.requests import order_of
 

@@ -13,16 +13,16 @@ from referee.selectors.sheet.papers import load_papers
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.entry_cards import entry_cards_paper
-from tournaments.printing.kept_pages import kept
 from tournaments.printing.overall_papers import overall_paper, unit_table_paper
 from tournaments.printing.pairings import pairings_paper
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.kept_pages import kept
+from tournaments.printing.parts.papers import Paper
 from tournaments.printing.penalty_papers import penalty_list_paper
 from tournaments.printing.round_results import round_results_paper
 from tournaments.printing.rule_sheets import rule_sheet_paper
 from tournaments.printing.rulebooks import rulebook_paper
-from tournaments.printing.score_sheets import blank_page, filled_pages, score_sheets_paper
-from tournaments.printing.sheet_pages import SheetPage
+from tournaments.printing.sheets.score_sheets import blank_page, filled_pages, score_sheets_paper
+from tournaments.printing.sheets.sheet_pages import SheetPage
 from tournaments.printing.standings_papers import standings_paper
 from tournaments.printing.table_signs import table_signs_paper
 from tournaments.selectors.draws.stages import stages_of

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import OFFICE, event_for_office, round_for_printing, stage_for
 from tournaments.models import Round
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.values.words import round_name, stage_name
 from tournaments.views.papers import contents as paper_contents
 from tournaments.views.papers.contents import is_asked

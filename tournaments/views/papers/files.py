@@ -14,15 +14,15 @@ from config.now import now
 from config.tasks import has_worker
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event
-from tournaments.printing.glyphs import (
+from tournaments.printing.parts.glyphs import (
     substitute,
     unprintable_names,
     unprintable_on,
     with_substitutes,
 )
-from tournaments.printing.large_papers import large_pdf
-from tournaments.printing.papers import Paper, Printing, paper_sources
-from tournaments.printing.pdf import (
+from tournaments.printing.parts.large_papers import large_pdf
+from tournaments.printing.parts.papers import Paper, Printing, paper_sources
+from tournaments.printing.parts.pdf import (
     PrintingUnavailable,
     pdf_of_sources,
     require_printing,

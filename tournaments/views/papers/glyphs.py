@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office
-from tournaments.printing.glyphs import substitute, unprintable_names
+from tournaments.printing.parts.glyphs import substitute, unprintable_names
 
 
 @require_safe

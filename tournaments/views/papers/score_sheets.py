@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match
-from tournaments.printing.score_sheets import score_sheets_paper, spare_page
-from tournaments.printing.sheet_pages import SheetPage
+from tournaments.printing.sheets.score_sheets import score_sheets_paper, spare_page
+from tournaments.printing.sheets.sheet_pages import SheetPage
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.values.words import round_name
 from tournaments.views.papers.contents import sheet_pages

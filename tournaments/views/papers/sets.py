@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from tournaments.access import event_for_office, round_for_printing
 from tournaments.models import Event, Match, Round
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.selectors.rounds import rounds_of
 from tournaments.values.words import round_name

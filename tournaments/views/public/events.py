@@ -18,7 +18,7 @@ from referee.selectors.sheet.tables import load_table
 from tournaments.access import public_event, public_match, public_round
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.printing.race_pictures import race_picture
+from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.selectors import public
 from tournaments.selectors.entries.registered import entries_of, public_entries
 from tournaments.selectors.stamps import stamp_of_event, stamp_of_match, stamp_of_round

@@ -11,7 +11,7 @@ from referee.selectors.sheet.proposals import proposed_result
 from referee.selectors.sheet.tables import TableSheet, load_table
 from tournaments.access import CHIEF_REFEREE, match_for_office
 from tournaments.models import Match, Result
-from tournaments.printing.race_pictures import race_picture
+from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.tables.replacements import compared_values
 from tournaments.tables.result_versions import ResultVersionTable
 

@@ -15,7 +15,7 @@ from referee.selectors.penalties.penalty_lists import event_penalties, penalty_o
 from tournaments.access import event_for_office, match_for_printing, round_for_printing
 from tournaments.models import Event, Match, StandingsAdjustment
 from tournaments.printing.appeal_forms import appeal_form_paper
-from tournaments.printing.papers import Paper
+from tournaments.printing.parts.papers import Paper
 from tournaments.printing.penalty_papers import (
     ListedPenalty,
     adjustment_notice_paper,

@@ -4,7 +4,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tournaments.printing.placing import WIDTH, Box
+from tournaments.printing.parts.placing import WIDTH, Box
 
 EDGE = 0.5  # around the drawing, for the outer half of the lines at its edge
 FIFTH = 5

@@ -16,7 +16,7 @@ from referee.rulebook.levels import Level
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.level_races import RacePoint
 from referee.wording import words as wording
-from tournaments.printing.race_shapes import (
+from tournaments.printing.sheets.race_shapes import (
     LETTER,
     Plane,
     hands_axis,

@@ -10,8 +10,8 @@ from referee.rulebook.race import Reason, RowState
 from referee.selectors import SheetLine
 from referee.selectors.sheet.papers import Pause, Signature, TablePaper
 from referee.wording import words as wording
-from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
-from tournaments.printing.sheet_form import (
+from tournaments.printing.parts.placing import Box, Placed, placed, placed_lines, placed_name
+from tournaments.printing.sheets.sheet_form import (
     CHIEF,
     ENDED,
     FINAL_LEVELS,
@@ -24,7 +24,7 @@ from tournaments.printing.sheet_form import (
     WARNINGS,
     ticks,
 )
-from tournaments.printing.sheet_pages import SheetRow
+from tournaments.printing.sheets.sheet_pages import SheetRow
 from tournaments.values.words import joined_words, name_of, number_words, signed_words
 
 NOTHING = "—"  # there is no such value, unlike a 0 or a box still to fill

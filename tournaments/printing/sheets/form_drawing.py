@@ -11,9 +11,9 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.translation import get_language
 
-from tournaments.printing.fitting import MILLIMETRES_A_POINT
-from tournaments.printing.placing import WIDTH, Box
-from tournaments.printing.sheet_form import (
+from tournaments.printing.parts.fitting import MILLIMETRES_A_POINT
+from tournaments.printing.parts.placing import WIDTH, Box
+from tournaments.printing.sheets.sheet_form import (
     CHIEF,
     COLUMNS,
     COMPASS,

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
 from tournaments.models import Event, Match
-from tournaments.printing.placing import Box, Placed, placed, placed_lines, placed_name
-from tournaments.printing.sheet_form import (
+from tournaments.printing.parts.placing import Box, Placed, placed, placed_lines, placed_name
+from tournaments.printing.sheets.sheet_form import (
     ABOUT,
     COMPASS,
     ENTRIES,

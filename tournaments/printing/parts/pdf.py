@@ -54,7 +54,7 @@ def write_pdf(sources: Iterable[str], target: BinaryIO, moved: Moved = lambda pa
     `moved` is told of every page twice: when it is laid out and when it is written; what it raises
     stops the work. Raises PrintingUnavailable without Pango, ValueError without any document.
     """
-    from tournaments.printing.joining import JoinedPdf
+    from tournaments.printing.parts.joining import JoinedPdf
 
     weasyprint = _load_weasyprint()
     fetcher = weasyprint.urls.URLFetcher(allowed_protocols=("data",))

@@ -6,7 +6,7 @@ from html import escape
 
 from referee.rulebook.seats import Side
 from referee.wording import words as wording
-from tournaments.printing.fitting import MILLIMETRES_A_POINT, millimetres_of
+from tournaments.printing.parts.fitting import MILLIMETRES_A_POINT, millimetres_of
 
 LETTER = 11  # height of the letters, in units of the picture
 INK, GREY = "#000", "#bbb"

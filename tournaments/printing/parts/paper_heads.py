@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.printing.fitting import MILLIMETRES_A_POINT, millimetres_of
-from tournaments.printing.papers import code_of
-from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed, placed, placed_lines
-from tournaments.printing.rules_drawing import EDGE, rules_box, svg_address
+from tournaments.printing.parts.fitting import MILLIMETRES_A_POINT, millimetres_of
+from tournaments.printing.parts.papers import code_of
+from tournaments.printing.parts.placing import (
+    HEIGHT,
+    WIDTH,
+    Box,
+    Image,
+    Placed,
+    placed,
+    placed_lines,
+)
+from tournaments.printing.parts.rules_drawing import EDGE, rules_box, svg_address
 
 CODE = Box(164, 0, 22, 22)
 CODE_WORDS = Box(156, 22.3, 30, 4)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.printing.fitting import (
+from tournaments.printing.parts.fitting import (
     MILLIMETRES_A_POINT,
     SMALLEST,
     millimetres_of,
     points_that_fit,
 )
-from tournaments.printing.placing import SMALLEST_ON_ONE_LINE, WIDTH, Box
+from tournaments.printing.parts.placing import SMALLEST_ON_ONE_LINE, WIDTH, Box
 
 PADDING = 1.0  # millimetres kept free at either side of a cell
 HEADING_PADDING = 0.4

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.printing.fitting import MILLIMETRES_A_POINT, points_that_fit
+from tournaments.printing.parts.fitting import MILLIMETRES_A_POINT, points_that_fit
 
 WIDTH, HEIGHT = 186.0, 271.0  # of the printed area
 LINE_SPACING = 1.2  # of several lines in a box, as in the style

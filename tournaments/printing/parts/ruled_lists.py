@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.fitting import MILLIMETRES_A_POINT
-from tournaments.printing.list_cells import (
+from tournaments.printing.parts.fitting import MILLIMETRES_A_POINT
+from tournaments.printing.parts.list_cells import (
     PADDING,
     ListColumn,
     ListRow,
@@ -20,9 +20,9 @@ from tournaments.printing.list_cells import (
     lefts_of,
     printed_cell,
 )
-from tournaments.printing.paper_heads import FOOT, Head, head_texts
-from tournaments.printing.placing import WIDTH, Box, Image, Placed, placed
-from tournaments.printing.rules_drawing import drawn_rules, rules_box
+from tournaments.printing.parts.paper_heads import FOOT, Head, head_texts
+from tournaments.printing.parts.placing import WIDTH, Box, Image, Placed, placed
+from tournaments.printing.parts.rules_drawing import drawn_rules, rules_box
 
 TOP, HEADINGS, GAP = 29.0, 9.0, 2.0
 BOTTOM = FOOT.top - GAP

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 
 from referee.selectors.sheet.papers import TablePaper
 from tournaments.models import Event, Match
-from tournaments.printing.form_drawing import drawn_form
-from tournaments.printing.papers import Paper, code_of, paper_of_pages
-from tournaments.printing.placing import Placed
-from tournaments.printing.sheet_form import ROWS
-from tournaments.printing.sheet_heads import head_of, spare_head
-from tournaments.printing.sheet_pages import (
+from tournaments.printing.parts.papers import Paper, code_of, paper_of_pages
+from tournaments.printing.parts.placing import Placed
+from tournaments.printing.sheets.form_drawing import drawn_form
+from tournaments.printing.sheets.sheet_form import ROWS
+from tournaments.printing.sheets.sheet_heads import head_of, spare_head
+from tournaments.printing.sheets.sheet_pages import (
     SheetPage,
     SheetRow,
     notes_of,
@@ -21,8 +21,8 @@ from tournaments.printing.sheet_pages import (
     parted,
     printed_columns,
 )
-from tournaments.printing.sheet_pictures import race_image
-from tournaments.printing.sheet_records import (
+from tournaments.printing.sheets.sheet_pictures import race_image
+from tournaments.printing.sheets.sheet_records import (
     closing_of,
     continued,
     course_of,

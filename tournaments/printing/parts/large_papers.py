@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from tempfile import TemporaryFile
 from typing import BinaryIO, cast
 
-from tournaments.printing.glyphs import with_substitutes
-from tournaments.printing.papers import Paper, Printing, paper_source, slices_of
-from tournaments.printing.pdf import Moved, unprintable_characters, write_pdf
+from tournaments.printing.parts.glyphs import with_substitutes
+from tournaments.printing.parts.papers import Paper, Printing, paper_source, slices_of
+from tournaments.printing.parts.pdf import Moved, unprintable_characters, write_pdf
 
 SLICE = 10  # pages laid out at once
 

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NumberObject, PdfObject
 
-from tournaments.printing.pdf_objects import ObjectFile, array_of, dictionary_of, name_of, to
+from tournaments.printing.parts.pdf_objects import ObjectFile, array_of, dictionary_of, name_of, to
 
 # Of the objects that speak of all documents.
 CATALOG, PAGES, INFO, FONTS, OUTLINES, STRUCTURE, PARENT_TREE = range(1, 8)

@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tournaments.printing.fitting import points_that_fit
-from tournaments.printing.placing import Box, Image, Placed, placed
-from tournaments.printing.sheet_form import CODE, COLUMNS, FORM, ROW_HEIGHT, ROWS, ROWS_TOP, Column
+from tournaments.printing.parts.fitting import points_that_fit
+from tournaments.printing.parts.placing import Box, Image, Placed, placed
+from tournaments.printing.sheets.sheet_form import (
+    CODE,
+    COLUMNS,
+    FORM,
+    ROW_HEIGHT,
+    ROWS,
+    ROWS_TOP,
+    Column,
+)
 
 PADDING = 1.0  # millimetres kept free at either side of a cell
 NOTE_FROM, NOTE_TO = "points", "result"

@@ -8,7 +8,7 @@ from html import unescape
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.printing.pdf import unprintable_characters
+from tournaments.printing.parts.pdf import unprintable_characters
 from tournaments.selectors.entries.printed_names import NameKind, PrintedName, printed_names
 
 # 〓 is what a Chinese printer sets where a character is missing; without it, a question mark.

@@ -4,10 +4,10 @@ from base64 import b64encode
 
 from referee.selectors.sheet.level_races import level_race
 from referee.selectors.sheet.papers import TablePaper
-from tournaments.printing.form_drawing import FONTS
-from tournaments.printing.placing import WIDTH, Box, Image
-from tournaments.printing.race_pictures import race_picture
-from tournaments.printing.sheet_form import ROW_HEIGHT, ROWS, ROWS_TOP
+from tournaments.printing.parts.placing import WIDTH, Box, Image
+from tournaments.printing.sheets.form_drawing import FONTS
+from tournaments.printing.sheets.race_pictures import race_picture
+from tournaments.printing.sheets.sheet_form import ROW_HEIGHT, ROWS, ROWS_TOP
 
 FEWEST_ROWS, MOST_ROWS = 6, 9  # that a picture takes
 UNITS = 4  # of the picture, a millimetre

@@ -15,9 +15,9 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.printing.kept_pages import kept
-from tournaments.printing.pdf import pdf_of_sources
-from tournaments.printing.placing import HEIGHT, WIDTH, Box, Image, Placed
+from tournaments.printing.parts.kept_pages import kept
+from tournaments.printing.parts.pdf import pdf_of_sources
+from tournaments.printing.parts.placing import HEIGHT, WIDTH, Box, Image, Placed
 from tournaments.values.words import name_of
 
 PAGE = Box(0, 0, WIDTH, HEIGHT)

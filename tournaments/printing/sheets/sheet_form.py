@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
-from tournaments.printing.fitting import millimetres_of, points_that_fit
-from tournaments.printing.placing import HEIGHT, WIDTH, Box
+from tournaments.printing.parts.fitting import millimetres_of, points_that_fit
+from tournaments.printing.parts.placing import HEIGHT, WIDTH, Box
 
 ROWS, ROW_HEIGHT = 20, 7.0
 # As on the match page: NS first, wherever both sides are named.

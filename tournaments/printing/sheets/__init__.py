@@ -1,0 +1,1 @@
+"""Score sheets, blank and filled in, and the picture of a race."""
