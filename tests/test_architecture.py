@@ -53,7 +53,6 @@ FLOORS = (
 NOT_MOVED: dict[str, str] = {}
 CROWDED: set[str] = {
     "templates/tournaments/office",
-    "tournaments/spreadsheets",
     "tournaments/tables",
     "tests/tournaments",
     "tests/referee",

@@ -9,8 +9,8 @@ import pytest
 from django.utils import translation
 from openpyxl import Workbook
 
-from tournaments.spreadsheets import opening, xml_parts
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.spreadsheets.reading import opening, xml_parts
+from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_list
 from tournaments.values.entries import EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo
 

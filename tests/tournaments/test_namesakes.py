@@ -21,7 +21,7 @@ from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.selectors.standings import standings
 from tournaments.services.entries.entry_imports import import_entries
 from tournaments.services.events import create_event
-from tournaments.spreadsheets.entry_list import read_entry_list
+from tournaments.spreadsheets.reading.entry_list import read_entry_list
 from tournaments.spreadsheets.workbook import Saving, event_workbook
 
 pytestmark = pytest.mark.usefixtures("clock")

@@ -12,10 +12,10 @@ from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet as Page
 
-from tournaments.spreadsheets.cell_readings import HIGHEST_NUMBER
 from tournaments.spreadsheets.cells import styled
-from tournaments.spreadsheets.entry_columns import LONGEST
 from tournaments.spreadsheets.pages import heading
+from tournaments.spreadsheets.reading.cell_readings import HIGHEST_NUMBER
+from tournaments.spreadsheets.reading.entry_columns import LONGEST
 
 LAST_ROW = 1001  # down to which cells are prepared
 TEXT = "@"  # keeps zeros in front and long numbers

@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_list
+from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_list
 from tournaments.values.errors import CannotDo
 
 

@@ -23,10 +23,10 @@ from tests.tournaments.spreadsheets.workbooks import (
     sheet,
     workbook_of,
 )
-from tournaments.spreadsheets.cell_formats import is_date
-from tournaments.spreadsheets.entry_list import EntryList
-from tournaments.spreadsheets.opening import MOST_SHEETS, Sheet, read_sheets
-from tournaments.spreadsheets.sheet_cells import MOST_COLUMNS, MOST_ROWS
+from tournaments.spreadsheets.reading.cell_formats import is_date
+from tournaments.spreadsheets.reading.entry_list import EntryList
+from tournaments.spreadsheets.reading.opening import MOST_SHEETS, Sheet, read_sheets
+from tournaments.spreadsheets.reading.sheet_cells import MOST_COLUMNS, MOST_ROWS
 from tournaments.values.errors import CannotDo
 
 TOO_MUCH = "file: The file holds more than an entry list can."

@@ -21,7 +21,7 @@ from tests.tournaments.spreadsheets.workbooks import (
     styles,
     workbook_of,
 )
-from tournaments.spreadsheets.entry_list import EntryList
+from tournaments.spreadsheets.reading.entry_list import EntryList
 
 NO_VALUE = "This is a formula; its text is taken as it stands."
 

@@ -9,8 +9,8 @@ from django.utils import translation
 
 from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_refusal
 from tests.tournaments.spreadsheets.rosters import roster, rosters
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
-from tournaments.spreadsheets.opening import read_sheets
+from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_lists
+from tournaments.spreadsheets.reading.opening import read_sheets
 from tournaments.values.entries import EntryDetails, PlayerDetails
 
 ROSTERS = Path(__file__).resolve().parents[2] / "cases" / "rosters"

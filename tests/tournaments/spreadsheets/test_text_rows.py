@@ -5,8 +5,8 @@ from django.utils import translation
 
 from tests.tournaments.spreadsheets.entry_reading import names, read, read_or_refusal
 from tournaments.spreadsheets.cells import csv_text, without_guard
-from tournaments.spreadsheets.entry_list import EntryList
-from tournaments.spreadsheets.sheet_cells import MOST_ROWS
+from tournaments.spreadsheets.reading.entry_list import EntryList
+from tournaments.spreadsheets.reading.sheet_cells import MOST_ROWS
 from tournaments.values.entries import PlayerDetails
 
 LINES = "序号,选手1,选手2,单位,手机\r\n1,张伟,李娜,文化宫,007714478584\r\n"

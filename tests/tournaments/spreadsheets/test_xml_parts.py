@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tournaments.spreadsheets.xml_parts import (
+from tournaments.spreadsheets.reading.xml_parts import (
     LARGEST_UNPACKED,
     MOST_ELEMENTS,
     PartReader,

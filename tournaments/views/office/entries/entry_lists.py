@@ -20,8 +20,8 @@ from tournaments.selectors.entries.registered import takes_late_entries, units_o
 from tournaments.selectors.progress import is_published
 from tournaments.services.entries.entry_imports import Imported
 from tournaments.services.entries.entry_imports import import_entries as import_list
-from tournaments.spreadsheets.entry_list import EntryList, read_entry_lists
 from tournaments.spreadsheets.entry_template import entry_template_xlsx
+from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_lists
 from tournaments.tables.entry_changes import EntryChangeTable, change_lines
 from tournaments.tables.listed_entries import (
     BadCellsTable,

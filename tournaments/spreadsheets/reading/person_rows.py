@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from tournaments.spreadsheets.entry_columns import POSITIONS
-from tournaments.spreadsheets.entry_reading import Placed, Reading
-from tournaments.spreadsheets.entry_rows import is_remark
-from tournaments.spreadsheets.opening import first_of
+from tournaments.spreadsheets.reading.entry_columns import POSITIONS
+from tournaments.spreadsheets.reading.entry_reading import Placed, Reading
+from tournaments.spreadsheets.reading.entry_rows import is_remark
+from tournaments.spreadsheets.reading.opening import first_of
 
 # Both names in one cell: 张伟/李娜, 张伟、李娜.
 BETWEEN_NAMES = re.compile(r"\s*[/／、,，&;；\n]\s*")

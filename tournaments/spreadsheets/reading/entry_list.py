@@ -10,13 +10,13 @@ from typing import BinaryIO
 
 from django.utils.translation import gettext as _
 
-from tournaments.spreadsheets.cell_readings import CellNote
-from tournaments.spreadsheets.entry_header import find_header
-from tournaments.spreadsheets.entry_reading import ListedEntry, Reading
-from tournaments.spreadsheets.entry_rows import read_entry_rows
-from tournaments.spreadsheets.opening import Sheet, read_sheets
-from tournaments.spreadsheets.person_rows import read_person_rows
-from tournaments.spreadsheets.repeats import find_repeats
+from tournaments.spreadsheets.reading.cell_readings import CellNote
+from tournaments.spreadsheets.reading.entry_header import find_header
+from tournaments.spreadsheets.reading.entry_reading import ListedEntry, Reading
+from tournaments.spreadsheets.reading.entry_rows import read_entry_rows
+from tournaments.spreadsheets.reading.opening import Sheet, read_sheets
+from tournaments.spreadsheets.reading.person_rows import read_person_rows
+from tournaments.spreadsheets.reading.repeats import find_repeats
 from tournaments.values.errors import CannotDo
 
 __all__ = ["CellNote", "EntryList", "ListedEntry", "read_entry_list", "read_entry_lists"]

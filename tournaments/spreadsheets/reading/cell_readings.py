@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.spreadsheets.sheet_cells import CellKind, SheetCell
+from tournaments.spreadsheets.reading.sheet_cells import CellKind, SheetCell
 from tournaments.values.entries import tidy, unprintable
 
 # A spreadsheet keeps fifteen digits of a number; those behind are lost before we see them.

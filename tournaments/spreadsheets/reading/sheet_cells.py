@@ -11,7 +11,7 @@ from typing import Any
 from openpyxl.utils import column_index_from_string, range_boundaries
 from openpyxl.utils.datetime import from_excel
 
-from tournaments.spreadsheets.cell_texts import RunsReader, TextCollector
+from tournaments.spreadsheets.reading.cell_texts import RunsReader, TextCollector
 
 MOST_ROWS = 3300  # a thousand entries of three people each, a row for each person
 MOST_COLUMNS = 60  # what stands further right is not read

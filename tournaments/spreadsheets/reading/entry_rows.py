@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter
 
-from tournaments.spreadsheets.cell_readings import shown, whole_number
-from tournaments.spreadsheets.entry_reading import Placed, Reading
-from tournaments.spreadsheets.opening import first_of
+from tournaments.spreadsheets.reading.cell_readings import shown, whole_number
+from tournaments.spreadsheets.reading.entry_reading import Placed, Reading
+from tournaments.spreadsheets.reading.opening import first_of
 
 # The number of a row that shows how a template is filled in.
 EXAMPLES = frozenset({"例", "示例", "样例", "例如", "example", "e.g."})

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from tournaments.spreadsheets.cell_readings import CellNote
-from tournaments.spreadsheets.entry_reading import ListedEntry, Reading
+from tournaments.spreadsheets.reading.cell_readings import CellNote
+from tournaments.spreadsheets.reading.entry_reading import ListedEntry, Reading
 
 
 def find_repeats(reading: Reading) -> None:

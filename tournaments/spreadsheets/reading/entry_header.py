@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.spreadsheets.cell_readings import shown
-from tournaments.spreadsheets.entry_columns import (
+from tournaments.spreadsheets.reading.cell_readings import shown
+from tournaments.spreadsheets.reading.entry_columns import (
     COLUMN_OF,
     COLUMN_OF_PERSONS,
     ENTRY_NUMBERS,
@@ -13,8 +13,8 @@ from tournaments.spreadsheets.entry_columns import (
     SUB_HEADERS,
     header_key,
 )
-from tournaments.spreadsheets.opening import Rows, first_of, is_below
-from tournaments.spreadsheets.sheet_cells import SheetCell
+from tournaments.spreadsheets.reading.opening import Rows, first_of, is_below
+from tournaments.spreadsheets.reading.sheet_cells import SheetCell
 
 ROWS_SEARCHED = 20
 

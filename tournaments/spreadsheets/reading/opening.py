@@ -17,9 +17,9 @@ from zipfile import BadZipFile, ZipFile
 from django.utils.translation import gettext as _
 from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 
-from tournaments.spreadsheets.cell_formats import FormatReader
-from tournaments.spreadsheets.cell_texts import SharedStrings
-from tournaments.spreadsheets.sheet_cells import (
+from tournaments.spreadsheets.reading.cell_formats import FormatReader
+from tournaments.spreadsheets.reading.cell_texts import SharedStrings
+from tournaments.spreadsheets.reading.sheet_cells import (
     BLANK,
     MOST_ROWS,
     CellFormats,
@@ -27,8 +27,8 @@ from tournaments.spreadsheets.sheet_cells import (
     SheetCells,
     TooManyRows,
 )
-from tournaments.spreadsheets.text_rows import read_text_rows
-from tournaments.spreadsheets.xml_parts import PartReader, TooMuch
+from tournaments.spreadsheets.reading.text_rows import read_text_rows
+from tournaments.spreadsheets.reading.xml_parts import PartReader, TooMuch
 from tournaments.values.errors import CannotDo
 
 LARGEST_FILE = 2 * 1024 * 1024  # bytes

@@ -11,7 +11,7 @@ from io import StringIO
 from django.utils.translation import gettext as _
 
 from tournaments.spreadsheets.cells import without_guard
-from tournaments.spreadsheets.sheet_cells import (
+from tournaments.spreadsheets.reading.sheet_cells import (
     BLANK,
     MOST_COLUMNS,
     MOST_ROWS,

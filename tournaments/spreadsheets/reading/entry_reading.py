@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from openpyxl.utils import get_column_letter
 
-from tournaments.spreadsheets.cell_readings import (
+from tournaments.spreadsheets.reading.cell_readings import (
     CellNote,
     CellText,
     read_digits,
@@ -14,10 +14,10 @@ from tournaments.spreadsheets.cell_readings import (
     read_text,
     shown,
 )
-from tournaments.spreadsheets.entry_columns import LONGEST, NEEDED, NUMBERS, POSITIONS
-from tournaments.spreadsheets.entry_header import Header, is_header_again
-from tournaments.spreadsheets.opening import Sheet
-from tournaments.spreadsheets.sheet_cells import SheetCell
+from tournaments.spreadsheets.reading.entry_columns import LONGEST, NEEDED, NUMBERS, POSITIONS
+from tournaments.spreadsheets.reading.entry_header import Header, is_header_again
+from tournaments.spreadsheets.reading.opening import Sheet
+from tournaments.spreadsheets.reading.sheet_cells import SheetCell
 from tournaments.values.entries import EntryDetails, PlayerDetails
 
 LONGEST_SHOWN = 100  # characters of a cell that is named

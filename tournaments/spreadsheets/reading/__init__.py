@@ -1,0 +1,1 @@
+"""Lists of entries as they are sent: opened, found, read cell by cell."""
