@@ -53,10 +53,9 @@ FLOORS = (
 NOT_MOVED: dict[str, str] = {}
 CROWDED: set[str] = {
     "templates/tournaments/office",
-    "tournaments/tables",
-    "tests/tournaments",
     "tests/referee",
     "templates/referee",
+    "tests/tournaments",
 }
 # (end)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base"}

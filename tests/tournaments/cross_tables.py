@@ -5,7 +5,7 @@ from django.utils import translation
 
 from tests.tournaments.public_pages import text_of
 from tournaments.models import Stage
-from tournaments.tables.cross_tables import cross_file
+from tournaments.tables.standings.cross_tables import cross_file
 
 
 def rows(found) -> list[tuple]:

@@ -7,7 +7,7 @@ from tournaments.models import Event
 from tournaments.selectors.standings import begun_stages
 from tournaments.selectors.standings.cross_tables import CrossTable, cross_table
 from tournaments.spreadsheets.worksheets import Worksheet
-from tournaments.tables.cross_tables import cross_file
+from tournaments.tables.standings.cross_tables import cross_file
 
 
 def cross_worksheets(event: Event) -> tuple[Worksheet, ...]:

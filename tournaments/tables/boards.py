@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.rulebook.seats import Side
 from tournaments.captions.standings import group_words
 from tournaments.models import Entry
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.list_tables import ListTable
 from tournaments.wording.badges import badge_of
 
 

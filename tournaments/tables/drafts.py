@@ -14,8 +14,8 @@ from tournaments.captions.drafts import NOTES, UNUSUAL, why
 from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.draws.drafts import Draft, DraftLine
-from tournaments.tables.column_looks import NUMBER, SIDE, TABLE_NUMBER
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.column_looks import NUMBER, SIDE, TABLE_NUMBER
+from tournaments.tables.parts.list_tables import ListTable
 from tournaments.values.words import joined_words, named_words
 
 

@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.captions.standings import group_words
 from tournaments.selectors.draws.draw_plans import Newcomer
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import ListTable
 
 
 class NewcomersTable(ListTable):

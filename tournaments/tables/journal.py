@@ -6,7 +6,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.list_tables import ListTable
 
 
 class JournalTable(ListTable):

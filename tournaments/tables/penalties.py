@@ -5,7 +5,7 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.list_tables import ListTable
 
 CELLS = "tournaments/office/_penalty_{}.html"
 

@@ -16,8 +16,8 @@ from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Result
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import ListTable
 from tournaments.values.words import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
 
 NOTHING = "–"

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Result
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.list_tables import ListTable
 from tournaments.tables.matches import result_words
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import ListTable
 from tournaments.values.words import clock_words, name_of
 
 

@@ -13,16 +13,16 @@ from tournaments.models import Event, Stage
 from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.addresses import entry_address
-from tournaments.tables.overall import OverallTable, overall_list
-from tournaments.tables.requested import requested
-from tournaments.tables.standings import (
+from tournaments.tables.parts.addresses import entry_address
+from tournaments.tables.parts.requested import requested
+from tournaments.tables.standings.overall import OverallTable, overall_list
+from tournaments.tables.standings.standings import (
     StandingsTable,
     SumAddress,
     standings_export,
     standings_tables,
 )
-from tournaments.tables.units import UnitsTable, units_table
+from tournaments.tables.standings.units import UnitsTable, units_table
 from tournaments.values.words import stage_name
 
 ROWS_A_PAGE = 200

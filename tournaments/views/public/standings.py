@@ -19,7 +19,7 @@ from tournaments.selectors.standings import (
     shown_standings,
     shown_unit_table,
 )
-from tournaments.tables.adjustments import AdjustmentTable
+from tournaments.tables.standings.adjustments import AdjustmentTable
 from tournaments.views.parts import standings_lists as lists
 from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part

@@ -12,8 +12,8 @@ from tournaments.selectors.entries.cards import EntryCard, entry_card
 from tournaments.selectors.entries.registered import entries_of
 from tournaments.selectors.entries.shares import EntryShare, shares_of
 from tournaments.selectors.standings import overall
-from tournaments.tables.adjustments import AdjustmentTable
-from tournaments.tables.cards import card_table
+from tournaments.tables.entries.cards import card_table
+from tournaments.tables.standings.adjustments import AdjustmentTable
 
 
 @require_safe

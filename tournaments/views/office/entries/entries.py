@@ -28,8 +28,8 @@ from tournaments.selectors.next_steps import Step
 from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services.entries import entries as services
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.entries import EntryFileTable, EntryTable
-from tournaments.tables.requested import requested
+from tournaments.tables.entries.entries import EntryFileTable, EntryTable
+from tournaments.tables.parts.requested import requested
 from tournaments.values.errors import CannotDo
 from tournaments.views.office.entries.withdrawals import left_just_now
 

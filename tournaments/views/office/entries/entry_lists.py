@@ -22,8 +22,8 @@ from tournaments.services.entries.entry_imports import Imported
 from tournaments.services.entries.entry_imports import import_entries as import_list
 from tournaments.spreadsheets.entry_template import entry_template_xlsx
 from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_lists
-from tournaments.tables.entry_changes import EntryChangeTable, change_lines
-from tournaments.tables.listed_entries import (
+from tournaments.tables.entries.entry_changes import EntryChangeTable, change_lines
+from tournaments.tables.entries.listed_entries import (
     BadCellsTable,
     ListedEntriesTable,
     clash_notes,

@@ -15,7 +15,7 @@ from tournaments.forms.entry_states import ChosenEntriesForm
 from tournaments.models import Event
 from tournaments.selectors.entries.registered import entries_of, presence_of
 from tournaments.services.entries import entry_states as services
-from tournaments.tables.entries import EntryTable
+from tournaments.tables.entries.entries import EntryTable
 from tournaments.values.errors import CannotDo
 
 

@@ -14,7 +14,7 @@ from tournaments.selectors.event_creators import event_creators as rights
 from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.event_creators import take_right_to_create as take
 from tournaments.tables.event_creators import EventCreatorTable
-from tournaments.tables.requested import requested
+from tournaments.tables.parts.requested import requested
 from tournaments.values.words import name_of
 
 

@@ -23,7 +23,7 @@ from tournaments.selectors.rounds import left_open, matches_of_round, matches_of
 from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
-from tournaments.tables.requested import requested
+from tournaments.tables.parts.requested import requested
 from tournaments.values.words import round_name
 from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part

@@ -26,8 +26,8 @@ from tournaments.printing.penalty_papers import (
 )
 from tournaments.selectors.standings.adjustments import adjustments_of
 from tournaments.spreadsheets.table_export import exported
+from tournaments.tables.parts.requested import requested
 from tournaments.tables.penalties import PenaltyTable
-from tournaments.tables.requested import requested
 from tournaments.values.words import round_name
 from tournaments.views.papers.files import is_large, large_paper, paper_file, titled_file
 

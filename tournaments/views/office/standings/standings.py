@@ -19,7 +19,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.selectors.standings import standings as standings_of
 from tournaments.selectors.standings import unit_table as unit_table_of
-from tournaments.tables.adjustments import OfficeAdjustmentTable
+from tournaments.tables.standings.adjustments import OfficeAdjustmentTable
 from tournaments.views.parts import standings_lists as lists
 from tournaments.views.parts.standing_sums import office_sum
 

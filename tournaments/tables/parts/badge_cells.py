@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from tournaments.tables.cells import marked_up
+from tournaments.tables.parts.cells import marked_up
 from tournaments.wording.badges import badge_of
 
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.captions.standings import reached_words
 from tournaments.selectors.standings import Overall, OverallRow
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.ranked import RankedTable
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.standings.ranked import RankedTable
 
 
 class OverallTable(RankedTable):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.selectors.entries.comparisons import Clash, Obstacle
 from tournaments.spreadsheets.reading.entry_list import CellNote, ListedEntry
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.list_tables import ListTable
 
 # The cell that tells of each obstacle.
 CELLS = {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from tournaments.tables.cells import marked_up
+from tournaments.tables.parts.cells import marked_up
 
 Address = Callable[[int], str]  # of an id
 

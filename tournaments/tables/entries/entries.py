@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
-from tournaments.tables.addresses import entry_address
-from tournaments.tables.badge_cells import badge_cell
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.addresses import entry_address
+from tournaments.tables.parts.badge_cells import badge_cell
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import ListTable
 
 
 class PlayerColumn(tables.Column):

@@ -13,7 +13,7 @@ from django_tables2.data import TableListData
 from django_tables2.rows import BoundRow, BoundRows
 from django_tables2.utils import OrderBy, OrderByTuple
 
-from tournaments.tables.cells import Cell, cell_value, reader, shown_cell, written
+from tournaments.tables.parts.cells import Cell, cell_value, reader, shown_cell, written
 
 
 class ListTable(tables.Table):

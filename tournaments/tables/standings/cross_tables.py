@@ -14,11 +14,11 @@ from tournaments.captions.standings import group_words, place_words
 from tournaments.models import Round
 from tournaments.selectors.standings.cross_tables import CrossList, CrossRow, CrossTable
 from tournaments.selectors.standings.meetings import Meeting
-from tournaments.tables.addresses import Address, entry_address, entry_link, match_address
-from tournaments.tables.cells import marked_up, written
-from tournaments.tables.column_looks import NUMBER, PLACE
-from tournaments.tables.list_tables import ListTable
-from tournaments.tables.ranked import left_badge
+from tournaments.tables.parts.addresses import Address, entry_address, entry_link, match_address
+from tournaments.tables.parts.cells import marked_up, written
+from tournaments.tables.parts.column_looks import NUMBER, PLACE
+from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.standings.ranked import left_badge
 from tournaments.values.words import joined_words, number_words, round_name
 
 MET = {"td": {"class": "met"}, "th": {"class": "met"}}

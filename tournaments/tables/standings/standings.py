@@ -12,9 +12,9 @@ from tournaments.captions.standings import group_words, key_amount_words, outcom
 from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import StandingRow, Standings
-from tournaments.tables.cells import marked_up
-from tournaments.tables.column_looks import NUMBER
-from tournaments.tables.ranked import RankedTable
+from tournaments.tables.parts.cells import marked_up
+from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.standings.ranked import RankedTable
 from tournaments.values.words import KEY_COUNTS, KEY_NAMES
 
 SumAddress = Callable[[int, str], str]  # entry number, key code

@@ -3,8 +3,8 @@
 import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
-from tournaments.tables.column_looks import NUMBER, WIDE_ONLY
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.column_looks import NUMBER, WIDE_ONLY
+from tournaments.tables.parts.list_tables import ListTable
 
 
 class EntryRowsTable(ListTable):

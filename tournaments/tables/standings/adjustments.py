@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.captions.standings import moved_words
 from tournaments.models import StandingsAdjustment
-from tournaments.tables.list_tables import ListTable
+from tournaments.tables.parts.list_tables import ListTable
 from tournaments.values.words import name_of
 
 

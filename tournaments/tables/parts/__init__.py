@@ -1,0 +1,1 @@
+"""What every list is made of: cells, columns, pages."""

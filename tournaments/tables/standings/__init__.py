@@ -1,0 +1,1 @@
+"""Standings, the field and cross tables as lists."""
