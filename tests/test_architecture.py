@@ -51,12 +51,7 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {}
-CROWDED: set[str] = {
-    "templates/tournaments/office",
-    "tests/referee",
-    "templates/referee",
-    "tests/tournaments",
-}
+CROWDED: set[str] = {"tests/tournaments", "tests/referee", "templates/referee"}
 # (end)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base"}
 

@@ -49,7 +49,7 @@ class DraftTable(ListTable):
     )
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_draft_acts.html",
+        template_name="tournaments/office/rounds/_draft_acts.html",
         orderable=False,
         exclude_from_export=True,
     )

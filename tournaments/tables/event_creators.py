@@ -23,7 +23,7 @@ class EventCreatorTable(ListTable):
     )
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_event_creator_acts.html",
+        template_name="tournaments/office/events/_event_creator_acts.html",
         orderable=False,
         exclude_from_export=True,
     )

@@ -55,7 +55,7 @@ class MatchTable(ListTable):
     )
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_match_acts.html",
+        template_name="tournaments/office/rounds/_match_acts.html",
         orderable=False,
         exclude_from_export=True,
     )

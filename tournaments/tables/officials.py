@@ -13,7 +13,7 @@ class OfficialTable(ListTable):
     username = tables.Column(verbose_name=gettext_lazy("Username"), orderable=False)
     roles = tables.TemplateColumn(
         verbose_name=gettext_lazy("Roles"),
-        template_name="tournaments/office/_official_roles.html",
+        template_name="tournaments/office/events/_official_roles.html",
         orderable=False,
     )
 

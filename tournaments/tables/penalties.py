@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from tournaments.tables.parts.list_tables import ListTable
 
-CELLS = "tournaments/office/_penalty_{}.html"
+CELLS = "tournaments/office/rounds/_penalty_{}.html"
 
 
 class PenaltyTable(ListTable):

@@ -32,7 +32,7 @@ class ResultVersionTable(ListTable):
     accepted = tables.Column(verbose_name=gettext_lazy("Accepted"), empty_values=())
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_version_acts.html",
+        template_name="tournaments/office/rounds/_version_acts.html",
         exclude_from_export=True,
     )
 

@@ -12,7 +12,7 @@ from config.now import now
 register = template.Library()
 
 
-@register.inclusion_tag("tournaments/office/_phones.html", takes_context=True)
+@register.inclusion_tag("tournaments/office/events/_phones.html", takes_context=True)
 def phones(context: dict[str, Any]) -> dict[str, Any]:
     """The address as text and code, and what it was before."""
     origin = phone_origin(context["request"])
@@ -21,7 +21,7 @@ def phones(context: dict[str, Any]) -> dict[str, Any]:
     return {"origin": origin, "code": mark_safe(svg), "moved": moved(now())}
 
 
-@register.inclusion_tag("tournaments/office/_codes.html", takes_context=True)
+@register.inclusion_tag("tournaments/office/events/_codes.html", takes_context=True)
 def codes_notice(context: dict[str, Any]) -> dict[str, Any]:
     """What to know before a paper is printed or a wall chosen: no phone can open its code."""
     return {"leads_nowhere": not phone_origin(context["request"]), "moved": moved(now())}

@@ -34,7 +34,7 @@ class EntryTable(ListTable):
 
     tick = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_entry_tick.html",
+        template_name="tournaments/office/entries/_entry_tick.html",
         orderable=False,
         attrs={"td": {"class": "tick no-print"}, "th": {"class": "no-print"}},
     )
@@ -45,7 +45,7 @@ class EntryTable(ListTable):
     state = tables.Column(verbose_name=gettext_lazy("State"))
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_entry_acts.html",
+        template_name="tournaments/office/entries/_entry_acts.html",
         orderable=False,
     )
 

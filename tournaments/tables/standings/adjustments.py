@@ -52,7 +52,7 @@ class OfficeAdjustmentTable(AdjustmentTable):
 
     acts = tables.TemplateColumn(
         verbose_name="",
-        template_name="tournaments/office/_adjustment_acts.html",
+        template_name="tournaments/office/standings/_adjustment_acts.html",
         orderable=False,
     )
 

@@ -94,7 +94,7 @@ def large_paper(
         "unprintable": unprintable_names(event),
         "substitute": substitute(),
     }
-    return render(request, "tournaments/office/large_paper.html", context)
+    return render(request, "tournaments/papers/large_paper.html", context)
 
 
 def _file_now(
@@ -122,7 +122,7 @@ def _missing_glyphs(
         "substitute": substitute(),
         "anyway": f"{request.path}?{query.urlencode()}",
     }
-    return render(request, "tournaments/office/missing_glyphs.html", context)
+    return render(request, "tournaments/papers/missing_glyphs.html", context)
 
 
 def _unavailable(request: SignedInRequest, missing: PrintingUnavailable) -> HttpResponse:

@@ -15,4 +15,4 @@ def unprintable(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A part of pages, asked for once they are shown: looking fonts through may take a second."""
     event = event_for_office(request.user, event_id)
     context = {"unprintable": unprintable_names(event), "substitute": substitute()}
-    return render(request, "tournaments/office/_unprintable.html", context)
+    return render(request, "tournaments/papers/_unprintable.html", context)

@@ -45,7 +45,7 @@ def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
 def print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
     """How far a file is, renewing itself until it is there."""
     job = print_job_for(request.user, job_id)
-    return render(request, "tournaments/office/print_job.html", _shown(job))
+    return render(request, "tournaments/papers/print_job.html", _shown(job))
 
 
 @require_safe
@@ -53,7 +53,7 @@ def print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
 def print_job_live(request: SignedInRequest, job_id: int) -> HttpResponse:
     """The part of it that renews itself."""
     job = print_job_for(request.user, job_id)
-    return render(request, "tournaments/office/_print_job.html", _shown(job))
+    return render(request, "tournaments/papers/_print_job.html", _shown(job))
 
 
 @require_safe

@@ -36,7 +36,7 @@ def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
         "sheets": _sheets(request, chosen) if chosen else None,
         "jobs": jobs_of(request.user, event, now()),
     }
-    return render(request, "tournaments/office/print_room.html", context)
+    return render(request, "tournaments/papers/print_room.html", context)
 
 
 def _chosen(rounds: Sequence[Round], asked: str) -> Round | None:

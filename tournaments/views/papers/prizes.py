@@ -24,7 +24,7 @@ def certificates(request: SignedInRequest, event_id: int) -> HttpResponse:
     event = event_for_office(request.user, event_id)
     if found := outstanding(event):
         context = {"event": event, "outstanding": found}
-        return render(request, "tournaments/office/certificates_wait.html", context, status=409)
+        return render(request, "tournaments/papers/certificates_wait.html", context, status=409)
     prizes = prizes_of(event, _places(request))
     paper = certificates_paper(event, prizes, one_each=request.GET.get("each") == "1")
     return paper_file(request, event, [paper], (paper.title,))

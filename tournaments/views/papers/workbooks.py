@@ -73,7 +73,7 @@ def _answer(
     form = StartPrintJobForm.of(request, event, words, tables, PrintJob.Kind.WORKBOOK)
     context = {"event": event, "name": " ".join(words), "tables": tables}
     context |= {"form": form, "has_worker": has_worker()}
-    return render(request, "tournaments/office/large_workbook.html", context)
+    return render(request, "tournaments/papers/large_workbook.html", context)
 
 
 def _file(content: BinaryIO, event: Event, name: Sequence[str]) -> FileResponse:

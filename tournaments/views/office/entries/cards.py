@@ -31,7 +31,7 @@ def entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpRespons
         "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
         **card_values(entry_card(found, shares.get(found.pk, EntryShare())), "office"),
     }
-    return render(request, "tournaments/office/entry.html", context)
+    return render(request, "tournaments/office/entries/entry.html", context)
 
 
 def card_values(card: EntryCard, space: str) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
         "is_open": not is_published(event) or takes_late_entries(event),
         "gap": draw_gap(event),
     }
-    return render(request, "tournaments/office/entries.html", context)
+    return render(request, "tournaments/office/entries/entries.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -79,7 +79,9 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
     if form.is_valid() and form.apply(services.add_entry, event=event, by=request.user, now=now()):
         messages.success(request, _("Added: %(entry)s") % {"entry": form.done})
         return redirect("office:add_entry", event.pk)
-    return render(request, "tournaments/office/add_entry.html", {"event": event, "form": form})
+    return render(
+        request, "tournaments/office/entries/add_entry.html", {"event": event, "form": form}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -107,7 +109,7 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
         "drops_draft": is_in_draw,
         "appearances": appearances_of(entry),
     }
-    return render(request, "tournaments/office/change_entry.html", context)
+    return render(request, "tournaments/office/entries/change_entry.html", context)
 
 
 @act_on("office:entries", "event_id")

@@ -50,7 +50,7 @@ def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
             previews = [_preview(request, event, listed) for listed in lists]
     return render(
         request,
-        "tournaments/office/import_entries.html",
+        "tournaments/office/entries/import_entries.html",
         {"event": event, "form": form, "previews": previews},
     )
 

@@ -80,4 +80,4 @@ def _row(request: SignedInRequest, event: Event, entry_id: int) -> HttpResponse:
         "is_organiser": True,
         "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/_checked_in.html", context)
+    return render(request, "tournaments/office/entries/_checked_in.html", context)

@@ -98,7 +98,7 @@ def _withdraw(request: SignedInRequest, event: Event, ids: Collection[int]) -> H
         "gone": event.entries.filter(pk__in=ids, state__in=LEFT).prefetch_related("players"),
         "chosen": ",".join(map(str, ids)),
     }
-    return render(request, "tournaments/office/withdraw_entries.html", context)
+    return render(request, "tournaments/office/entries/withdraw_entries.html", context)
 
 
 def _reinstate(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
@@ -115,7 +115,7 @@ def _reinstate(request: SignedInRequest, event: Event, ids: Collection[int]) -> 
         "preview": reinstatement_preview(event, ids),
         "chosen": ",".join(map(str, ids)),
     }
-    return render(request, "tournaments/office/reinstate_entries.html", context)
+    return render(request, "tournaments/office/entries/reinstate_entries.html", context)
 
 
 def _listed(entries: Collection[Entry]) -> str:

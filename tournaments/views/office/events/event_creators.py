@@ -30,7 +30,7 @@ def event_creators(request: SignedInRequest) -> HttpResponse:
         return redirect("office:event_creators")
     table = requested(request, EventCreatorTable(rights()))
     context = {"form": form, "table": table}
-    return render(request, "tournaments/office/event_creators.html", context)
+    return render(request, "tournaments/office/events/event_creators.html", context)
 
 
 @act_on("office:event_creators")

@@ -41,7 +41,7 @@ def events(request: SignedInRequest) -> HttpResponse:
         "may_create": may_create_events(request.user),
         "others": run_events(events_run_by_others(request.user)),
     }
-    return render(request, "tournaments/office/events.html", context)
+    return render(request, "tournaments/office/events/events.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +57,7 @@ def create_event(request: SignedInRequest) -> HttpResponse:
         return redirect("office:event", form.done.pk)
     return render(
         request,
-        "tournaments/office/create_event.html",
+        "tournaments/office/events/create_event.html",
         {
             "form": form,
             "rules_form": rules_form,
@@ -85,7 +85,7 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
         "is_chief": CHIEF_REFEREE in roles,
         "troubles": troubles(now()) if {ORGANISER, CHIEF_REFEREE} & roles else (),
     }
-    return render(request, "tournaments/office/event.html", context)
+    return render(request, "tournaments/office/events/event.html", context)
 
 
 @act_on("office:event", "event_id")

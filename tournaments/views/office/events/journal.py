@@ -44,7 +44,7 @@ def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
     table = JournalTable([_line(entry) for entry in page])
     return render(
         request,
-        "tournaments/office/journal.html",
+        "tournaments/office/events/journal.html",
         {"event": event, "table": table, "page": page, "filter": narrowed},
     )
 

@@ -70,7 +70,7 @@ def _page(
         "all_roles": Official.Role,
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/officials.html", context)
+    return render(request, "tournaments/office/events/officials.html", context)
 
 
 @act_on("office:officials", "event_id")

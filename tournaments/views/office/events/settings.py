@@ -68,7 +68,7 @@ def preview_rules(request: SignedInRequest) -> HttpResponse:
     form = RulesForm(request.POST)
     form.is_valid()
     lines = level_lines(form.rules) if form.rules else None
-    return render(request, "tournaments/office/_level_table.html", {"level_lines": lines})
+    return render(request, "tournaments/office/events/_level_table.html", {"level_lines": lines})
 
 
 def settings_page(request: SignedInRequest, event: Event, **more: Any) -> HttpResponse:
@@ -86,7 +86,7 @@ def settings_page(request: SignedInRequest, event: Event, **more: Any) -> HttpRe
         "level_lines": level_lines(form.rules or event.rule_set),
         **more,
     }
-    return render(request, "tournaments/office/settings.html", context)
+    return render(request, "tournaments/office/events/settings.html", context)
 
 
 def _preview(request: SignedInRequest, event: Event, form: ChangeRulesForm) -> dict[str, Any]:

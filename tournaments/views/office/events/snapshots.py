@@ -37,7 +37,7 @@ def snapshot_list(request: SignedInRequest) -> HttpResponse:
         "troubles": troubles(now()),
         "failed_at": failed_at(now()),
     }
-    return render(request, "tournaments/office/snapshots.html", context)
+    return render(request, "tournaments/office/events/snapshots.html", context)
 
 
 @act_on("office:snapshots")

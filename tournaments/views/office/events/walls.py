@@ -99,4 +99,4 @@ def _page(
         path = reverse("public:wall", args=(event.pk, wall.number))
         cards.append(WallCard(wall, form, address_on_paper(request, path)))
     context = {"event": event, "cards": cards, "form": new or PutUpWallForm()}
-    return render(request, "tournaments/office/walls.html", context)
+    return render(request, "tournaments/office/events/walls.html", context)

@@ -41,4 +41,4 @@ def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpR
         "form": form,
         "is_chief": CHIEF_REFEREE in found.stage.event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/close_round.html", context)
+    return render(request, "tournaments/office/rounds/close_round.html", context)

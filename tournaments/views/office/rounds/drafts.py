@@ -72,7 +72,7 @@ def draft_page(
         "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
         "can_change": is_organiser and draft.can_swap,
     }
-    return render(request, "tournaments/office/draft.html", context)
+    return render(request, "tournaments/office/rounds/draft.html", context)
 
 
 @act_on("office:round", "event_id", "round_id")

@@ -71,7 +71,7 @@ def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpRespons
         "is_organiser": ORGANISER in roles,
         "is_chief": CHIEF_REFEREE in roles,
     }
-    return render(request, "tournaments/office/draw.html", context)
+    return render(request, "tournaments/office/rounds/draw.html", context)
 
 
 def _draft(stage: Stage) -> Round | None:

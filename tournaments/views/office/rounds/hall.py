@@ -64,7 +64,7 @@ def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpRe
         "filters": hall_filters(hall.counts(), len(hall.tables), only),
         **_roles(event),
     }
-    return render(request, "tournaments/office/round_list.html", context)
+    return render(request, "tournaments/office/rounds/round_list.html", context)
 
 
 def hall_page(
@@ -98,7 +98,7 @@ def hall_page(
 
     stamp = partial(stamp_of_event, event.pk)
     audience = ",".join(name for name, has in sorted(roles.items()) if has)
-    template = "tournaments/office/hall"
+    template = "tournaments/office/rounds/hall"
     page = LivePage(template, event.pk, stamp, load, audience=audience, is_exact=True)
     return live_page(request, page)
 

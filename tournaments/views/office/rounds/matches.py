@@ -38,7 +38,7 @@ def match(request: SignedInRequest, match_id: int) -> HttpResponse:
         "race": race_picture(level_race(sheet)) if sheet else "",
         "table": ResultVersionTable(versions, restorable=restorable),
     }
-    return render(request, "tournaments/office/match.html", context)
+    return render(request, "tournaments/office/rounds/match.html", context)
 
 
 def _restorable(match: Match, versions: list[Result]) -> frozenset[int]:

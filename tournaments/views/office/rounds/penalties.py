@@ -53,7 +53,7 @@ def penalties(request: SignedInRequest, event_id: int) -> HttpResponse:
     if file := exported(request, table, f"{event.name} {_('Penalties')}"):
         return file
     context = {"event": event, "table": requested(request, table)}
-    return render(request, "tournaments/office/penalties.html", context)
+    return render(request, "tournaments/office/rounds/penalties.html", context)
 
 
 @require_safe

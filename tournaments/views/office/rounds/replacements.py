@@ -41,7 +41,9 @@ def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
             return _nothing_waits(request, match, signed)
         found = replacement(match, signed)
         form.put(**_shown(found))
-    return render(request, "tournaments/office/replace_result.html", _context(match, found, form))
+    return render(
+        request, "tournaments/office/rounds/replace_result.html", _context(match, found, form)
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,7 +62,7 @@ def restore_result(request: SignedInRequest, match_id: int, version: int) -> Htt
         found = replacement(match, former)
         form.put(**_shown(found))
     context = _context(match, found, form) | {"version": former}
-    return render(request, "tournaments/office/restore_result.html", context)
+    return render(request, "tournaments/office/rounds/restore_result.html", context)
 
 
 def _newest(match: Match) -> Result | None:

@@ -73,7 +73,7 @@ def _look_at_signed(request: SignedInRequest, round_: Round, back: str) -> HttpR
         "filter": filter_words(only),
         "back": back,
     }
-    return render(request, "tournaments/office/accept_signed.html", context)
+    return render(request, "tournaments/office/rounds/accept_signed.html", context)
 
 
 def _tell_acceptances(request: SignedInRequest, done: BulkAcceptance) -> None:

@@ -24,7 +24,7 @@ def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
         "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/rounds.html", context)
+    return render(request, "tournaments/office/rounds/rounds.html", context)
 
 
 @require_safe

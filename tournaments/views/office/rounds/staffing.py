@@ -44,4 +44,4 @@ def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> H
         "table": StaffingTable(matches, referees=form.choices),
         "can_staff": bool(form.choices),
     }
-    return render(request, "tournaments/office/assign_referees.html", context)
+    return render(request, "tournaments/office/rounds/assign_referees.html", context)

@@ -37,7 +37,7 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
         "can_add": not found or found[-1].stage.kind != Stage.Kind.KNOCKOUT,
         "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
     }
-    return render(request, "tournaments/office/stages.html", context)
+    return render(request, "tournaments/office/rounds/stages.html", context)
 
 
 @act_on("office:stages", "event_id")
@@ -60,7 +60,9 @@ def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     if form.is_valid() and form.apply(services.add_stage, event=event, by=request.user, now=now()):
         messages.success(request, _("The stage is added."))
         return redirect("office:stages", event.pk)
-    return render(request, "tournaments/office/add_stage.html", {"event": event, "form": form})
+    return render(
+        request, "tournaments/office/rounds/add_stage.html", {"event": event, "form": form}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +90,7 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
         "has_draft": is_drawn and not any(drawn.is_public for drawn in stage.rounds.all()),
         "can_change": not is_drawn or stage.kind == Stage.Kind.SWISS,
     }
-    return render(request, "tournaments/office/change_stage.html", context)
+    return render(request, "tournaments/office/rounds/change_stage.html", context)
 
 
 @act_on("office:stages", "event_id")

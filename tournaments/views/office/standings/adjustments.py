@@ -30,7 +30,7 @@ def adjust_standings(request: SignedInRequest, event_id: int, order: int) -> Htt
         messages.success(request, _("Adjusted: %(entry)s, %(moved)s.") % words)
         return redirect("office:stage_standings", event.pk, order)
     context = {"event": event, "stage": stage, "form": form}
-    return render(request, "tournaments/office/adjust_standings.html", context)
+    return render(request, "tournaments/office/standings/adjust_standings.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,4 +49,4 @@ def cancel_standings_adjustment(
         messages.success(request, _("The adjustment is cancelled."))
         return redirect("office:stage_standings", event.pk, given.stage.order)
     context = {"event": event, "given": given, "moved": moved_words(given), "form": form}
-    return render(request, "tournaments/office/cancel_standings_adjustment.html", context)
+    return render(request, "tournaments/office/standings/cancel_standings_adjustment.html", context)

@@ -30,7 +30,7 @@ def cross_table(request: SignedInRequest, event_id: int, order: int) -> HttpResp
     if file := cross_table_file(request, found):
         return file
     context = {"event": event, **cross_table_values(request, found, "office")}
-    return render(request, "tournaments/office/cross_table.html", context)
+    return render(request, "tournaments/office/standings/cross_table.html", context)
 
 
 def cross_table_values(request: HttpRequest, found: CrossTable, space: str) -> dict[str, Any]:

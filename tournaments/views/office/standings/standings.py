@@ -24,7 +24,7 @@ from tournaments.views.parts import standings_lists as lists
 from tournaments.views.parts.standing_sums import office_sum
 
 SPACE = "office"
-PAGE = "tournaments/office/standings.html"
+PAGE = "tournaments/office/standings/standings.html"
 
 
 @require_safe
@@ -88,7 +88,9 @@ def standing_sum(
     """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
     event = event_for_office(request.user, event_id)
     found = office_sum(lists.begun_stage(event, order), number, key)
-    name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/office/sum.html"  # type: ignore[attr-defined]
+    name = "tournaments/office/standings/sum.html"
+    if request.htmx:  # type: ignore[attr-defined]
+        name = "tournaments/_standing_sum.html"
     return render(request, name, {"event": event, "order": order, "sum": found})
 
 
