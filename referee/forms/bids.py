@@ -78,7 +78,7 @@ class BidRows:
         """The rows on a page; those of a new hand are always the same and written once."""
         if self.is_blank:
             return _blank_rows(str(get_language()))
-        return render_to_string("referee/_bid_rows.html", {"rows": self.shown})
+        return render_to_string("referee/hands/_bid_rows.html", {"rows": self.shown})
 
     __html__ = __str__
 
@@ -99,7 +99,7 @@ class BidRows:
 
 @lru_cache(maxsize=8)
 def _blank_rows(language: str) -> SafeString:
-    return render_to_string("referee/_bid_rows.html", {"rows": BidRows(None).shown})
+    return render_to_string("referee/hands/_bid_rows.html", {"rows": BidRows(None).shown})
 
 
 def stored_text(bids: Sequence[TypedBid]) -> dict[str, str]:

@@ -32,7 +32,9 @@ def adjust(request: HttpRequest, match_id: int) -> HttpResponse:
     ):
         messages.success(request, _("Adjusted: %(what)s.") % {"what": adjustment_words(form.done)})
         return redirect("desk:match", match.pk)
-    return render(request, "referee/adjust.html", {"match": match, "table": table, "form": form})
+    return render(
+        request, "referee/rulings/adjust.html", {"match": match, "table": table, "form": form}
+    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -59,4 +61,4 @@ def cancel_adjustment(request: HttpRequest, match_id: int, adjustment_id: int) -
         "words": adjustment_words(adjustment),
         "form": form,
     }
-    return render(request, "referee/cancel_adjustment.html", context)
+    return render(request, "referee/rulings/cancel_adjustment.html", context)

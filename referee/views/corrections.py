@@ -56,7 +56,7 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
         "closed": signed_closure(table),
         **preview_context(table, number, typed),
     }
-    return render(request, "referee/correct_hand.html", context)
+    return render(request, "referee/hands/correct_hand.html", context)
 
 
 def stored_hand(match: Match, number: int) -> tuple[TableSheet, Hand]:

@@ -67,7 +67,7 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
         "judged": query,
         "judged_again": judged_again(query, refusal),
     }
-    return render(request, "referee/file_exposed.html", context)
+    return render(request, "referee/judge/file_exposed.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -94,7 +94,7 @@ def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> 
         "closed": None if match.by_chief else signed_closure(table),  # type: ignore[attr-defined]
         "form": form,
     }
-    return render(request, "referee/withdraw_evidence.html", context)
+    return render(request, "referee/judge/withdraw_evidence.html", context)
 
 
 def _kept_words(filed: Evidence) -> str:

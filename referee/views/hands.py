@@ -66,7 +66,7 @@ def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     context["is_looked_at"] = form.cleaned_data.get("odd_is_meant") and (
         looked_at == context["preview"].oddity_codes
     )
-    return render(request, "referee/preview_hand.html", context)
+    return render(request, "referee/hands/preview_hand.html", context)
 
 
 def preview_context(

@@ -150,7 +150,7 @@ def _answer(
         "in_short": _in_short(form, answer),
         **more,
     }
-    page = "referee/judge_live.html" if is_live else "referee/judge.html"
+    page = "referee/judge/judge_live.html" if is_live else "referee/judge/judge.html"
     return render(request, page, context)
 
 

@@ -58,7 +58,7 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
         "judged_again": judged_again(form["judged"].value() or "", form.refusal),
         **preview_context(table, number, typed, form["judged"].value() or ""),
     }
-    return render(request, "referee/record_laogai.html", context)
+    return render(request, "referee/hands/record_laogai.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -89,4 +89,4 @@ def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpRespo
         "closed": signed_closure(table),
         "form": form,
     }
-    return render(request, "referee/choose_laogai.html", context)
+    return render(request, "referee/hands/choose_laogai.html", context)

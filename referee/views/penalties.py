@@ -36,7 +36,7 @@ def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
     rules = match.rule_set
     counts = [(side_names(match, one.side), one) for one in warning_counts(match, rules)]
     context = {"match": match, "form": form, "counts": counts, "rules": rules}
-    return render(request, "referee/give_warning.html", context)
+    return render(request, "referee/rulings/give_warning.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -64,7 +64,7 @@ def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> Http
         "moves": moves,
         "form": form,
     }
-    return render(request, "referee/cancel_warning.html", context)
+    return render(request, "referee/rulings/cancel_warning.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,7 +86,7 @@ def decide_case(request: HttpRequest, match_id: int, case_id: int) -> HttpRespon
         return redirect("desk:match", match.pk)
     names = side_names(match, Side(case.warning.side))
     context = {"match": match, "case": case, "names": names, "form": form, "table": table}
-    return render(request, "referee/decide_case.html", context)
+    return render(request, "referee/rulings/decide_case.html", context)
 
 
 def _warned_words(warning: SideWarning) -> str:

@@ -33,7 +33,7 @@ def start_round(request: HttpRequest, round_id: int) -> HttpResponse:
     if form.is_bound:
         form.put(tables=tables)
     context = {"round": round_, "clocks": clocks, "form": form}
-    return render(request, "referee/start_round.html", context)
+    return render(request, "referee/rounds/start_round.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -54,7 +54,7 @@ def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
         # The page shows the clocks as they are now: a second try is made from that.
         form.put(**shown)
     context = {"round": round_, "clocks": clocks, "form": form}
-    return render(request, "referee/extend_round.html", context)
+    return render(request, "referee/rounds/extend_round.html", context)
 
 
 def _started_words(started: int) -> str:

@@ -32,7 +32,7 @@ def rulings(request: HttpRequest, match_id: int) -> HttpResponse:
         "rulings": found,
         "signing": match_signing(table, found),
     }
-    return render(request, "referee/rulings.html", context)
+    return render(request, "referee/rulings/rulings.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -50,7 +50,7 @@ def walkover(request: HttpRequest, match_id: int) -> HttpResponse:
     ):
         return _ruled(request, form.done)
     context = {"match": match, "table": table, "form": form, "rules": table.rules}
-    return render(request, "referee/walkover.html", context)
+    return render(request, "referee/rulings/walkover.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -68,7 +68,7 @@ def assign_result(request: HttpRequest, match_id: int) -> HttpResponse:
     ):
         return _ruled(request, form.done)
     context = {"match": match, "table": table, "form": form}
-    return render(request, "referee/assign_result.html", context)
+    return render(request, "referee/rulings/assign_result.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,7 +86,7 @@ def draw_lots(request: HttpRequest, match_id: int) -> HttpResponse:
     ):
         return _ruled(request, form.done)
     context = {"match": match, "table": table, "form": form}
-    return render(request, "referee/draw_lots.html", context)
+    return render(request, "referee/rulings/draw_lots.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -106,7 +106,7 @@ def cancel_ruling(request: HttpRequest, match_id: int, ruling_id: int) -> HttpRe
         messages.success(request, _("The ruling is cancelled."))
         return redirect("desk:match", match.pk)
     context = {"match": match, "ruling": ruling, "words": ruling_words(ruling), "form": form}
-    return render(request, "referee/cancel_ruling.html", context)
+    return render(request, "referee/rulings/cancel_ruling.html", context)
 
 
 def _ruled(request: HttpRequest, ruling: MatchRuling) -> HttpResponse:

@@ -34,7 +34,7 @@ def seat_players(request: HttpRequest, match_id: int) -> HttpResponse:
             messages.success(request, _("The seats are changed."))
             return _back(match)
     context = {"match": match, "table": load_table(match, now()), "forms": forms}
-    return render(request, "referee/seat_players.html", context)
+    return render(request, "referee/rulings/seat_players.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,7 +56,7 @@ def change_seats(request: HttpRequest, match_id: int) -> HttpResponse:
         # The page shows the seats as they are now: a second try is made from that.
         form.put(seating=match.seating)
     context = {"match": match, "table": table, "form": form}
-    return render(request, "referee/change_seats.html", context)
+    return render(request, "referee/rulings/change_seats.html", context)
 
 
 def _back(match: Match) -> HttpResponse:

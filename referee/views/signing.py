@@ -75,7 +75,7 @@ def refuse_to_sign(request: HttpRequest, match_id: int) -> HttpResponse:
         messages.warning(request, _("Noted. The chief referee decides how it goes on."))
         return redirect("desk:match", match.pk)
     context = {"match": match, "signing": foot, "form": form}
-    return render(request, "referee/refuse_to_sign.html", context)
+    return render(request, "referee/signing/refuse_to_sign.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -95,7 +95,7 @@ def reopen(request: HttpRequest, match_id: int) -> HttpResponse:
         "signing": match_signing(load_table(match, now()), found),
         "form": form,
     }
-    return render(request, "referee/reopen.html", context)
+    return render(request, "referee/signing/reopen.html", context)
 
 
 def _unsigned_sides(match: Match, foot: MatchSigning) -> dict[str, str]:

@@ -51,7 +51,7 @@ def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
         "causes": void_choices(table, number),
         "closed": closure(table) if hand is None else signed_closure(table),
     }
-    return render(request, "referee/void_hand.html", context)
+    return render(request, "referee/hands/void_hand.html", context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -69,7 +69,7 @@ def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
             messages.success(request, void_words(match, form.done))
             return redirect("desk:match", match.pk)
     context = {**_page(match, table, form), "closed": signed_closure(table)}
-    return render(request, "referee/wrong_dealer.html", context)
+    return render(request, "referee/hands/wrong_dealer.html", context)
 
 
 def _void_form(
