@@ -51,7 +51,7 @@ FLOORS = (
 )
 # (rooms end)
 NOT_MOVED: dict[str, str] = {}
-CROWDED: set[str] = {"tests/tournaments", "tests/referee"}
+CROWDED: set[str] = {"tests/tournaments"}
 # (end)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base"}
 

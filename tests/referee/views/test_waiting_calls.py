@@ -13,7 +13,7 @@ from referee.services.calls import answer_call
 from tests.conftest import NOON, make_entry
 from tests.referee.posted import LITERALLY, MARKUP, url
 from tests.referee.recording import play, score
-from tests.referee.test_calls import call, reading
+from tests.referee.services.test_calls import call, reading
 from tests.tournaments.public_pages import text_of
 from tournaments.models import Event, Match, Official, Round, Stage
 from tournaments.selectors.rounds import matches_of_rounds

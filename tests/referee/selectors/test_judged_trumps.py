@@ -11,7 +11,7 @@ from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.judging import query_of
 from tests.referee.posted import typed, url
 from tests.referee.recording import score
-from tests.referee.test_laogai_views import offence
+from tests.referee.views.test_laogai_views import offence
 from tests.tournaments.public_pages import text_of
 
 SAID = "The cards kept with this hand were judged with trumps ♣, the hand has {}. Is that so?"

@@ -12,7 +12,7 @@ from referee.services.penalties import give_warning
 from referee.values.errors import StaleSheet
 from tests.referee.posted import typed, url
 from tests.referee.recording import score
-from tests.referee.test_parallel_acts import at_once as at_once
+from tests.referee.services.test_parallel_acts import at_once as at_once
 from tournaments.values.errors import CannotDo
 
 

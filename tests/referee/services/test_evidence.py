@@ -18,7 +18,7 @@ from tests.referee.filing import KEY, exposed, file_two, record_judged
 from tests.referee.judging import REVOKE, case_of, query_of
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
-from tests.referee.test_laogai_views import offence
+from tests.referee.views.test_laogai_views import offence
 from tournaments.models import JournalEntry
 from tournaments.values.errors import CannotDo
 

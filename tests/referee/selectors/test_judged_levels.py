@@ -14,7 +14,7 @@ from tests.referee.filing import exposed, file_two, record_judged, withdraw
 from tests.referee.judging import case_of, query_of
 from tests.referee.posted import url
 from tests.referee.recording import fresh, laogai, play, score
-from tests.referee.test_laogai_views import offence
+from tests.referee.views.test_laogai_views import offence
 from tournaments.models import JournalEntry
 
 OTHER_LEVEL = (
