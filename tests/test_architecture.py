@@ -49,10 +49,6 @@ FLOORS = (
     ("referee/apps.py", "referee/admin.py", "referee/migrations"),
     ("tournaments/management", "referee/management"),
 )
-# (rooms end)
-NOT_MOVED: dict[str, str] = {}
-CROWDED: set[str] = {"tests/tournaments"}
-# (end)
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "base"}
 
 
@@ -84,8 +80,7 @@ def imports_of(module: str) -> Iterator[str]:
 def place(module: str) -> str:
     """The path of a module: tournaments/views/public/live.py, referee/rulebook/__init__.py."""
     path = "/".join(module.split("."))
-    path = f"{path}/__init__.py" if (ROOT / path).is_dir() else f"{path}.py"
-    return NOT_MOVED.get(path, path)
+    return f"{path}/__init__.py" if (ROOT / path).is_dir() else f"{path}.py"
 
 
 PLACES = {module: place(module) for module in modules()}
@@ -201,7 +196,7 @@ def test_rooms_stay_small() -> None:
             files = [file.name for file in path.iterdir() if file.is_file()]
             counted = [name for name in files if name not in {"__init__.py", "__main__.py"}]
             is_small = len(counted) <= most or path.name in {"migrations", "__pycache__"}
-            assert is_small or folder in CROWDED, f"{folder} has {len(counted)} files"
+            assert is_small, f"{folder} has {len(counted)} files"
 
 
 WRITING = {"save", "create", "bulk_create", "bulk_update", "update_or_create", "get_or_create"}

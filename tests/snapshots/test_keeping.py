@@ -202,7 +202,7 @@ def test_after_a_failure_the_next_attempt_waits(folder, monkeypatch) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_process_of_its_own_makes_it(folder, monkeypatch, tmp_path, clock) -> None:
-    from tests.tournaments.test_workers import database_address
+    from tests.tournaments.services.test_workers import database_address
 
     monkeypatch.setenv("DATABASE_URL", database_address())
     monkeypatch.setenv("DESK_VAR_DIR", str(tmp_path))

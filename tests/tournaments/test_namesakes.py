@@ -14,8 +14,8 @@ from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, said
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.spreadsheets.reading import records
+from tests.tournaments.spreadsheets.test_entry_list import HEAD, workbook
 from tests.tournaments.stages import add_result
-from tests.tournaments.test_entry_list import HEAD, workbook
 from tournaments.models import Entry, JournalEntry, Match, Player
 from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.selectors.standings import standings

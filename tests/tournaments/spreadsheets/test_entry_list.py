@@ -14,7 +14,7 @@ from tournaments.spreadsheets.reading.entry_list import EntryList, read_entry_li
 from tournaments.values.entries import EntryDetails, PlayerDetails
 from tournaments.values.errors import CannotDo
 
-ROSTERS = Path(__file__).resolve().parent.parent / "cases" / "rosters"
+ROSTERS = Path(__file__).resolve().parent.parent.parent / "cases" / "rosters"
 HEAD = ("序号", "选手1", "选手2")
 
 

@@ -2,8 +2,8 @@
 
 import re
 
-from tests.tournaments.test_entry_list import workbook
-from tests.tournaments.test_entry_list_views import look
+from tests.tournaments.spreadsheets.test_entry_list import workbook
+from tests.tournaments.views.office.test_entry_list_views import look
 
 
 def cells_of(page: str, caption: str) -> list[list[tuple[str, str]]]:

@@ -16,7 +16,7 @@ from tests.tournaments.playing import (
     swiss,
     withdraw,
 )
-from tests.tournaments.test_draws import draw, state_of_everything
+from tests.tournaments.services.test_draws import draw, state_of_everything
 from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import FieldCount
 from tournaments.selectors.draws.stages import Blocker, is_over, next_draw, stages_of

@@ -18,7 +18,7 @@ from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, rules_data
 from tests.tournaments.playing import swiss
-from tests.tournaments.test_parallel_leaving import both
+from tests.tournaments.services.test_parallel_leaving import both
 from tournaments.models import Entry, Event, JournalEntry, Match, Round
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event

@@ -21,7 +21,7 @@ from tournaments.models import PrintJob
 from tournaments.selectors.papers.print_jobs import SILENT_FOR, file_name_of, papers_storage
 from tournaments.services import print_jobs as services
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent.parent
 DONE, PRINTING, WAITING = PrintJob.State.DONE, PrintJob.State.PRINTING, PrintJob.State.WAITING
 Begin = Callable[..., subprocess.Popen[bytes]]
 

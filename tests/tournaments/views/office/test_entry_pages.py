@@ -10,7 +10,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
-from tests.tournaments.test_live import poll_of
+from tests.tournaments.views.public.test_live import poll_of
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.services.adjustments import give_adjustment

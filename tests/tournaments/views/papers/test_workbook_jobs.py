@@ -15,7 +15,7 @@ from tests.conftest import make_entry
 from tests.referee.recording import play, score
 from tests.snapshots.disks import full_disk
 from tests.tournaments.office import as_user, said
-from tests.tournaments.views.test_print_jobs import button_of
+from tests.tournaments.views.papers.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
 from tournaments.services import print_jobs as services
 from tournaments.spreadsheets.workbook import Saving, event_workbook

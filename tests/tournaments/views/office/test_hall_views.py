@@ -13,7 +13,7 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score
 from tests.tournaments.office import Office, said, sign
-from tests.tournaments.test_live import poll_of
+from tests.tournaments.views.public.test_live import poll_of
 from tournaments.models import Match, Result, Round
 
 POLL = {"HTTP_HX_REQUEST": "true"}

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from tests.tournaments.office import Office, said
 from tests.tournaments.spreadsheets.rosters import rosters
-from tests.tournaments.test_entry_list import HEAD, workbook
+from tests.tournaments.spreadsheets.test_entry_list import HEAD, workbook
 from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries.comparisons import ALL_COLUMNS
 from tournaments.selectors.entries.registered import details_of, entries_of
@@ -19,7 +19,7 @@ from tournaments.values.entries import EntryDetails, PlayerDetails
 
 pytestmark = pytest.mark.usefixtures("clock")
 
-ROSTERS = Path(__file__).resolve().parent.parent / "cases" / "rosters"
+ROSTERS = Path(__file__).resolve().parent.parent.parent.parent / "cases" / "rosters"
 
 
 def look(office: Office, data: bytes):
