@@ -114,7 +114,7 @@ def overall_file(
     request: HttpRequest, found: Overall, narrow: StandingsFilter
 ) -> HttpResponse | None:
     table = requested(request, overall_list(found, narrow.keeps))
-    return exported(request, table, f"{found.event.name} {_('Overall')}")
+    return exported(request, table, " ".join((found.event.name, _("Overall"))))
 
 
 def unit_list(request: HttpRequest, found: UnitTable) -> UnitsTable:
@@ -122,4 +122,5 @@ def unit_list(request: HttpRequest, found: UnitTable) -> UnitsTable:
 
 
 def unit_file(request: HttpRequest, found: UnitTable) -> HttpResponse | None:
-    return exported(request, unit_list(request, found), f"{found.event.name} {_('Units')}")
+    name = " ".join((found.event.name, _("Units")))
+    return exported(request, unit_list(request, found), name)

@@ -42,7 +42,8 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every entry, narrowed down as asked for, with what can be done with it."""
     event = event_for_office(request.user, event_id)
     narrowed = EntryFilter(request.GET, event=event)
-    if file := exported(request, _file_table(request, narrowed), f"{event.name} {_('Entries')}"):
+    name = " ".join((event.name, _("Entries")))
+    if file := exported(request, _file_table(request, narrowed), name):
         return file
     table = requested(request, EntryTable(narrowed.qs), per_page=PER_PAGE)
     is_chief = CHIEF_REFEREE in event.roles  # type: ignore[attr-defined]

@@ -38,7 +38,7 @@ def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
     narrowed = JournalFilter(request.GET, event=event, acts=_acts(event))
     if "_export" in request.GET:
         whole = JournalTable([_line(entry) for entry in narrowed.qs])
-        if file := exported(request, whole, f"{event.name} {_('Journal')}"):
+        if file := exported(request, whole, " ".join((event.name, _("Journal")))):
             return file
     page = Paginator(narrowed.qs, PER_PAGE).get_page(request.GET.get("page"))
     table = JournalTable([_line(entry) for entry in page])

@@ -50,7 +50,7 @@ def penalties(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every penalty of the tables, then those of the standings."""
     event = event_for_office(request.user, event_id)
     table = PenaltyTable(_rows(event))
-    if file := exported(request, table, f"{event.name} {_('Penalties')}"):
+    if file := exported(request, table, " ".join((event.name, _("Penalties")))):
         return file
     context = {"event": event, "table": requested(request, table)}
     return render(request, "tournaments/office/rounds/penalties.html", context)

@@ -43,5 +43,5 @@ def cross_table_values(request: HttpRequest, found: CrossTable, space: str) -> d
 
 def cross_table_file(request: HttpRequest, found: CrossTable) -> HttpResponse | None:
     """The file asked for, of a knockout with everybody's rounds."""
-    name = f"{found.stage.event.name} {_('Cross table')} {numbered_stage(found.stage)}"
+    name = " ".join((found.stage.event.name, _("Cross table"), numbered_stage(found.stage)))
     return exported(request, requested(request, cross_file(found)), name)
