@@ -64,7 +64,7 @@ async def tried(asking: Any) -> Answer | None:
     """The answer, None where there was none."""
     try:
         return await asking
-    except (OSError, TimeoutError, ValueError, IndexError):
+    except (OSError, EOFError, TimeoutError, ValueError, IndexError):
         return None
 
 
