@@ -258,24 +258,6 @@ SECURE_CSP = {
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
 }
-UNUSED_FEATURES = [
-    "accelerometer",
-    "autoplay",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "picture-in-picture",
-    "serial",
-    "usb",
-    "xr-spatial-tracking",
-]
 SECURE_REFERRER_POLICY = "same-origin"
 
 if IS_PRODUCTION:

@@ -5,6 +5,25 @@ from collections.abc import Callable, Mapping, Sequence
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+UNUSED_FEATURES = [
+    "accelerometer",
+    "autoplay",
+    "camera",
+    "display-capture",
+    "encrypted-media",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+]
+
 
 def content_policy(sources: Mapping[str, Sequence[str]]) -> str:
     """The value of Content-Security-Policy for the sources of each directive."""
@@ -23,7 +42,7 @@ class PolicyMiddleware:
         self.get_response = get_response
         self.headers = {
             "Content-Security-Policy": content_policy(settings.SECURE_CSP),
-            "Permissions-Policy": permissions_policy(settings.UNUSED_FEATURES),
+            "Permissions-Policy": permissions_policy(UNUSED_FEATURES),
         }
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
