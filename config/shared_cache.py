@@ -39,6 +39,9 @@ def let_go(key: str) -> None:
 
 
 def clear() -> None:
+    """Everything goes, and the cache is asked again at once: one left alone keeps what it held."""
+    global _asked_again_at
+    _asked_again_at = 0.0
     _tried(cache.clear, None)
 
 

@@ -7,6 +7,7 @@ from threading import Barrier, Event
 
 import pytest
 from django.conf import settings as desk
+from django.core.cache import cache
 from django.test import override_settings
 
 from config import shared_cache
@@ -186,3 +187,14 @@ def test_a_broken_cache_breaks_nothing(source, clock, backend, monkeypatch) -> N
     assert source.made == 2
     assert desk.CACHES["default"] != backend
     monkeypatch.setattr(shared_cache, "_asked_again_at", 0.0)
+
+
+def test_what_a_cache_left_alone_held_is_forgotten_too() -> None:
+    shared_cache.keep("a-mark", 1, 60)
+    with override_settings(CACHES={"default": BROKEN["no server"]}):
+        assert shared_cache.fetch("a-mark") is None
+    assert shared_cache.fetch("a-mark") is None, "it should be left alone yet"
+    once.forget()
+    assert cache.get("a-mark") is None
+    shared_cache.keep("a-mark", 2, 60)
+    assert shared_cache.fetch("a-mark") == 2
