@@ -54,7 +54,10 @@ def _worker(process: int) -> ThreadPoolExecutor:
 def give_way() -> None:
     """Lower the priority of this thread; elsewhere than on Linux a thread has none of its own."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        thread = threading.get_native_id()
+        # A desk started at a lower priority yet may not raise it.
+        niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))
+        os.setpriority(os.PRIO_PROCESS, thread, niceness)
 
 
 @contextmanager

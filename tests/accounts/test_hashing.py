@@ -1,6 +1,7 @@
 """Passwords are hashed with argon2 in one thread that gives way, one process at a time."""
 
 import os
+import subprocess
 import sys
 import threading
 
@@ -42,6 +43,20 @@ def test_the_thread_that_hashes_gives_way() -> None:
     assert niceness() == mine
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have a priority of their own there")
+def test_a_desk_of_low_priority_stays_there() -> None:
+    """Whoever runs it may not raise a priority again."""
+    script = (
+        "import os, threading; os.nice(12)\n"
+        "from config.sign_in.hashing import _worker\n"
+        "niceness = lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())\n"
+        "print(_worker(os.getpid()).submit(niceness).result() - niceness())"
+    )
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == "0\n"
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no lock of files there")
 def test_one_process_hashes_at_a_time(settings, tmp_path) -> None:
     import fcntl
@@ -55,8 +70,10 @@ def test_one_process_hashes_at_a_time(settings, tmp_path) -> None:
 
 def test_a_folder_that_cannot_be_written_keeps_nobody_out(settings, tmp_path) -> None:
     settings.VAR_DIR = tmp_path / "missing"
-    with only_process():
-        pass
+    settings.PASSWORD_HASHERS = OURS
+    made = make_password("four green tables")
+    assert check_password("four green tables", made)
+    assert not settings.VAR_DIR.exists()
 
 
 def test_new_accounts_have_the_quiet_hash() -> None:
