@@ -128,6 +128,7 @@ def test_units_meet_as_seldom_as_any_deal_of_random_fields(
 def test_without_seeds_a_unit_is_spread_evenly(members: list[str], groups: int) -> None:
     field = units(" ".join(members))
     drawn = draw_groups(field, groups=groups, seed="autumn")
+    assert sorted(n for group in drawn for n in group) == list(range(1, len(members) + 1))
     for unit in set(members):
         counts = [sum(field[number - 1].unit == unit for number in group) for group in drawn]
         assert max(counts) - min(counts) <= 1

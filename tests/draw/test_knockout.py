@@ -123,6 +123,7 @@ def test_best_seeds_are_in_different_halves_and_quarters(field: list[Contender],
     ranked = sorted((one for one in field if one.seed is not None), key=seed_of)
     slot_of = {number: slot for slot, there in slots_of(drawn).items() for number in there}
     slots = len(slots_of(drawn))
+    assert slot_of.keys() == {one.number for one in field}
     for parts in (2, 4, 8, 16):
         if parts <= slots:
             best = [(slot_of[one.number] - 1) * parts // slots for one in ranked[:parts]]

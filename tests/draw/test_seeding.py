@@ -27,6 +27,7 @@ def test_places_from_the_top(entries: int, places: tuple[int, ...]) -> None:
 def test_best_seeds_stand_in_different_parts(size: int) -> None:
     """1 and 2 in different halves, 1 to 4 in different quarters, and so on."""
     places = bracket_places(size)
+    assert sorted(places) == list(range(1, size + 1))
     parts = 2
     while parts <= size:
         length = size // parts

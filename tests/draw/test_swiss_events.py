@@ -19,8 +19,11 @@ FURTHEST_OFF = 2
 @pytest.mark.parametrize("size", [*range(2, 17), 23, 24, 29])
 def test_every_round_of_a_stage_is_right(size: int) -> None:
     event = SwissEvent(size, random=Random(size))
-    for field, drawn in play_rounds(event, 8, seed="autumn"):
-        assert faults_of_swiss_round(field, drawn, avoid_units=False) == []
+    faults = [
+        faults_of_swiss_round(field, drawn, avoid_units=False)
+        for field, drawn in play_rounds(event, 8, seed="autumn")
+    ]
+    assert faults == [[]] * 8
 
 
 @pytest.mark.parametrize("size", [9, 16, 21, 28])
@@ -63,9 +66,12 @@ def test_a_round_of_many_is_as_good_as_any() -> None:
 @pytest.mark.parametrize("size", [5, 7, 9, 15])
 def test_nobody_has_a_second_bye_while_somebody_had_none(size: int) -> None:
     event = SwissEvent(size, random=Random(size))
-    for field, drawn in play_rounds(event, size + 1, seed="autumn"):
-        if any(one.byes == 0 for one in field):
-            assert Reason.SECOND_BYE not in drawn.byes[0].reasons
+    lacks_and_second = [
+        (any(one.byes == 0 for one in field), Reason.SECOND_BYE in drawn.byes[0].reasons)
+        for field, drawn in play_rounds(event, size + 1, seed="autumn")
+    ]
+    assert len(lacks_and_second) == size + 1
+    assert set(lacks_and_second) == {(True, False), (False, True)}
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
@@ -83,9 +89,12 @@ def test_more_rounds_than_opponents_repeat_and_say_so(size: int) -> None:
 def test_sides_stay_near_each_other(size: int) -> None:
     for case in range(4):
         event = SwissEvent(size, random=Random(f"{size}/{case}"))
-        for _round in play_rounds(event, 8, seed="autumn"):
-            furthest = max(abs(one.balance) for one in event.entries.values())
-            assert furthest <= FURTHEST_OFF
+        furthest = [
+            max(abs(one.balance) for one in event.entries.values())
+            for _round in play_rounds(event, 8, seed="autumn")
+        ]
+        assert len(furthest) == 8
+        assert max(furthest) <= FURTHEST_OFF
 
 
 def test_thousand_entries_are_drawn() -> None:

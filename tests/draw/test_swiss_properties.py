@@ -42,7 +42,9 @@ def test_same_seed_gives_the_same_round_in_whatever_order(
 @given(st.integers(2, 70), st.integers(0, 10**6))
 def test_same_seed_gives_the_same_round_of_a_played_field(size: int, chance: int) -> None:
     event = SwissEvent(size, random=Random(chance))
-    for field, drawn in play_rounds(event, 4, seed="autumn"):
+    played = list(play_rounds(event, 4, seed="autumn"))
+    assert [drawn.number for _field, drawn in played] == [1, 2, 3, 4]
+    for field, drawn in played:
         again = draw_swiss_round(field[::-1], number=drawn.number, seed="autumn")
         assert again == drawn
 

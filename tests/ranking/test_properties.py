@@ -94,6 +94,7 @@ def test_everyone_has_one_row(event: EventRecord, keys: list[str]) -> None:
 @given(events(), key_orders)
 def test_a_place_is_one_more_than_those_above_it(event: EventRecord, keys: list[str]) -> None:
     placed = [row for row in rank(event, keys) if row.place is not None]
+    assert len(placed) == sum(not entry.is_disqualified for entry in event.entries)
     for index, row in enumerate(placed):
         first = next(i for i, r in enumerate(placed) if without_lots(r) == without_lots(row))
         assert row.place == first + 1 <= index + 1
@@ -138,7 +139,9 @@ def test_lots_move_no_place(event: EventRecord, keys: list[str]) -> None:
 
 @given(events(), key_orders)
 def test_a_value_is_the_sum_of_its_terms(event: EventRecord, keys: list[str]) -> None:
-    for row in rank(event, keys):
+    standings = rank(event, keys)
+    assert [len(row.values) for row in standings] == [len(keys)] * len(event.entries)
+    for row in standings:
         for value in row.values:
             assert (value.amount or 0) == sum(term.amount for term in value.terms)
             assert value.amount is not None or value.terms == ()

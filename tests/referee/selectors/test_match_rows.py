@@ -2,7 +2,7 @@
 
 from django.db.models import Model
 
-from referee.models import Evidence, EvidenceWithdrawal
+from referee.models import Evidence, EvidenceWithdrawal, Hand
 from referee.selectors.sheet.match_rows import MATCHES_AT_ONCE, Kind, match_rows, name_people
 from referee.selectors.sheet.tables import LOCKED_KINDS
 from tests.referee.filing import file_two, withdraw
@@ -39,6 +39,7 @@ def test_rows_of_several_matches_stay_apart(make_match, entries, luo, clock) -> 
     play(first, luo, clock(), score(100))
     play(second, luo, clock(), score(60), score(80))
     found = match_rows(LOCKED_KINDS, [second.pk, first.pk])
+    assert [len(found.of(Hand, match.pk)) for match in (first, second)] == [1, 2]
     for match in (first, second):
         for kind in LOCKED_KINDS:
             read = [columns(row) for row in found.of(kind.model, match.pk)]

@@ -62,7 +62,7 @@ def test_the_whole_order_and_units_are_provisional_while_a_round_is_under_way(
         overall_paper(overall(two_stages), ADDRESS),
         unit_table_paper(unit_table(two_stages), ADDRESS),
     )
-    assert not any("PROVISIONAL" in text for text in print_papers(*papers))
+    assert ["PROVISIONAL" in text for text in print_papers(*papers)] == [False, False]
     Round.objects.filter(stage__order=2).update(state=Round.State.RUNNING)
     papers = (
         overall_paper(overall(two_stages), ADDRESS),

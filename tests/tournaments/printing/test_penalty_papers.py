@@ -115,6 +115,7 @@ def test_the_rule_is_told_with_the_numbers_of_the_event(lines, event) -> None:
 
 
 def test_every_notice_is_one_page_with_boxes_to_sign(lines, print_papers) -> None:
+    assert len(lines) == 10
     for line in lines.values():
         [text] = print_papers(penalty_notice_paper(line))
         assert "Penaltynotice" in text

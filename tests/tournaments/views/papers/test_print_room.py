@@ -47,10 +47,9 @@ def test_offered_papers_are_there(client, office, played, monkeypatch) -> None:
     """Each is read and ready to be laid out, which the tests of the papers do."""
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     subjects = {Scope.EVENT: office.event_id, Scope.ROUND: played.round_id}
-    for kind in PAPERS:
-        address = reverse(kind.address, args=[subjects[kind.scope]])
-        page = client.get(address)
-        assert (page.status_code, "Printing needs Pango" in page.content.decode()) == (503, True)
+    pages = [client.get(reverse(kind.address, args=[subjects[kind.scope]])) for kind in PAPERS]
+    answers = {(page.status_code, "Printing needs Pango" in page.text) for page in pages}
+    assert answers == {(503, True)}
 
 
 def test_each_sheet_can_be_printed_again_under_its_page_id(office, match) -> None:

@@ -202,7 +202,9 @@ def test_markup_in_names_units_and_reasons_appears_literally(visitor, match, clo
     event.name = event.venue = MARKUP
     event.save()
     start_clock(match=match, by=luo, now=clock())
-    for page, address in pages(match).items():
+    addresses = pages(match)
+    assert len(addresses) == 5
+    for page, address in addresses.items():
         response = visitor.get(address)
         assert "<b>&quot;" not in response.content.decode(), page
         assert '<b>"x' not in response.content.decode(), page
