@@ -12,9 +12,9 @@ from bench import large_event
 from bench.group_acts import Act, group_acts
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
-from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import extend_round, start_round
 from tournaments.models import Event, Match, Official, Result, Round
+from tournaments.ranking import EventRules
 from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.services.acceptances import accept_results
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
@@ -168,7 +168,7 @@ def _acts_on_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
         "taking that adjustment back",
         partial(cancel_adjustment, adjustment=adjustment, reason="误", **office),
     )
-    rules = replace(RuleSet(), win_points=3)
+    rules = replace(EventRules(), win_points=3)
     yield "changing the settings", partial(change_rules, rules=rules, reason="定", **act)
     yield (
         "changing the unit table",
@@ -198,7 +198,7 @@ def _acts_late_in_an_event(event: Event, size: int, office: dict) -> Iterator[Ac
         give_adjustment, stage=stage, number=1, reason="迟到", match_points=-1, **office
     )
     yield "late: adjusting the standings", given
-    rules = replace(RuleSet(), win_points=3)
+    rules = replace(EventRules(), win_points=3)
     yield "late: changing the settings", partial(change_rules, rules=rules, reason="定", **act)
     yield "late: drawing a round", partial(draw_stage, stage=stage, seed="bench", **office)
     round_ = stage.rounds.get(number=stage.round_count)

@@ -14,7 +14,6 @@ from bench.hall.writing import first_hand_values, hand_values
 from bench.large_event import store
 from config.now import now
 from referee.models import ClockEvent, Hand
-from referee.rulebook.ruleset import RuleSet
 from tournaments.models import (
     Entry,
     Event,
@@ -26,6 +25,7 @@ from tournaments.models import (
     Stage,
     StageEntry,
 )
+from tournaments.ranking import EventRules
 
 TABLES = 60
 HANDS_BEFORE = 4  # on each sheet when a phase begins
@@ -102,7 +102,7 @@ def reset(hall: Hall) -> None:
 
 
 def _event(name: str) -> Event:
-    rules = RuleSet(time_limit=8 * 60, second_person=True)
+    rules = EventRules(time_limit=8 * 60, second_person=True)
     return Event.objects.create(name=name, starts_on=date(2026, 10, 3), rules=rules.to_json())
 
 

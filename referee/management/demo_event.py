@@ -5,6 +5,7 @@ table 3 finished on time and is to be signed, table 4 went past A and is to be a
 """
 
 import random
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -15,7 +16,6 @@ from django.utils import timezone
 from referee.management.demo_cast import ENTRIES, EVENT_NAME, OFFICIALS, SEED, VENUE
 from referee.management.demo_play import DemoTable
 from referee.models import ClockEvent, Hand
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
 from tournaments.models import Event, Match, Round, Stage
@@ -46,7 +46,7 @@ def build(now: datetime) -> Event:
         name=EVENT_NAME,
         venue=VENUE,
         starts_on=timezone.localdate(now),
-        rules=RuleSet(second_person=True),
+        rules=replace(events.DEFAULT_RULES, second_person=True),
         by=people["tang"],
         now=morning - timedelta(days=7),
     )

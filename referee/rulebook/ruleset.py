@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Self
 
-from referee.rulebook import settings
 from referee.rulebook.errors import RuleSetError
 from referee.rulebook.levels import Level
 from referee.rulebook.outcomes import Result
+from referee.rulebook.settings import (
+    at_least,
+    flag,
+    is_played,
+    level,
+    level_pair,
+    level_set,
+    multiple_of_5,
+    not_repeated,
+    number,
+    numbers,
+    optional_number,
+    plain,
+    setting,
+    settings_of,
+    word,
+)
 
 
 class FullStep(StrEnum):
@@ -36,108 +52,60 @@ class WarningScope(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """Every setting of section 10 with its default. Raises RuleSetError.
+    """Every setting of section 10 the law reads, one row each. Raises RuleSetError.
 
     Points of a hand are multiples of 5 in every setting, so that every score is one. Times are in
     minutes. `walkover_levels`: who receives the walkover, then who gives it. `must_play`: levels
-    left only by winning a hand dealt at them (9.1). `tie_breaks`: the ranking keys in order; none
-    for those that are usual in the format of each stage.
+    left only by winning a hand dealt at them (9.1).
     """
 
-    take_deal_at: int = 160
-    step: int = 40
-    full_step: FullStep = FullStep.EARNS
-    start_level: Level = Level.THREE
-    must_play: frozenset[Level] = frozenset({Level.ACE})
-    laogai_levels: int = 2
-    laogai_points: int = 160
-    exposed_card_points: int = 10
-    time_limit: int = 120
-    warn_at: tuple[int, ...] = (10, 3)
-    hand_at_time: HandAtTime = HandAtTime.COUNTS
-    max_hands: int | None = None
-    warnings_before_arbitration: int = 1
-    warnings_counted_per: WarningScope = WarningScope.EVENT
-    late_limit: int = 10
-    win_points: int = 2
-    tie_points: int = 1
-    loss_points: int = 0
-    walkover_levels: tuple[Level, Level] = (Level.SEVEN, Level.THREE)
-    second_person: bool = False
-    tie_breaks: tuple[str, ...] = ()
+    take_deal_at: int = setting(160, "7.4", number, at_least(5), multiple_of_5)
+    step: int = setting(40, "7.4", number, at_least(5), multiple_of_5)
+    full_step: FullStep = setting(FullStep.EARNS, "7.4", word(FullStep))
+    start_level: Level = setting(Level.THREE, "2.1", level, is_played)
+    must_play: frozenset[Level] = setting(frozenset({Level.ACE}), "9.1", level_set, is_played)
+    laogai_levels: int = setting(2, "8.3", number, at_least(0))
+    laogai_points: int = setting(160, "8.3", number, at_least(0), multiple_of_5)
+    exposed_card_points: int = setting(10, "8.1", number, at_least(0), multiple_of_5)
+    time_limit: int = setting(120, "9.2", number, at_least(1))
+    warn_at: tuple[int, ...] = setting((10, 3), "9.2", numbers, at_least(1), not_repeated)
+    hand_at_time: HandAtTime = setting(HandAtTime.COUNTS, "9.2", word(HandAtTime))
+    max_hands: int | None = setting(None, "9.2", optional_number, at_least(1))
+    warnings_before_arbitration: int = setting(1, "8.5", number, at_least(0))
+    warnings_counted_per: WarningScope = setting(WarningScope.EVENT, "8.5", word(WarningScope))
+    late_limit: int = setting(10, "8.9", number, at_least(0))
+    win_points: int = setting(2, "10", number, at_least(0))
+    tie_points: int = setting(1, "10", number, at_least(0))
+    loss_points: int = setting(0, "10", number, at_least(0))
+    walkover_levels: tuple[Level, Level] = setting(
+        (Level.SEVEN, Level.THREE), "8.9", level_pair, is_played
+    )
+    second_person: bool = setting(False, "10", flag)
 
     def __post_init__(self) -> None:
-        for field, lowest in _LOWEST.items():
-            settings.check_at_least(field, getattr(self, field), lowest)
-        for field in _HAND_POINTS:
-            settings.check_multiple_of_5(field, getattr(self, field))
-        if self.max_hands is not None:
-            settings.check_at_least("max_hands", self.max_hands, 1)
-        for minutes in self.warn_at:
-            settings.check_at_least("warn_at", minutes, 1)
-        settings.check_not_repeated("warn_at", self.warn_at)
-        settings.check_played("start_level", self.start_level)
-        settings.check_played("must_play", *self.must_play)
-        settings.check_played("walkover_levels", *self.walkover_levels)
+        for row in settings_of(type(self)).values():
+            for check in row.checks:
+                check(row.name, getattr(self, row.name))
         if self.tie_points > self.win_points:
             raise RuleSetError("tie_points", "more_than_a_win")
         if self.loss_points > self.tie_points:
             raise RuleSetError("loss_points", "more_than_a_tie")
-        settings.check_tie_breaks("tie_breaks", self.tie_breaks)
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> RuleSet:
+    def from_json(cls, values: Mapping[str, Any]) -> Self:
         """Read the plain values of `to_json`; what is missing has its default.
 
         Raises RuleSetError for an unknown setting or a value it cannot have.
         """
-        unknown = sorted(values.keys() - _READERS.keys())
+        rows = settings_of(cls)
+        unknown = sorted(values.keys() - rows.keys())
         if unknown:
             raise RuleSetError(unknown[0], "unknown_setting")
-        return cls(**{field: _READERS[field](field, value) for field, value in values.items()})
+        return cls(**{name: rows[name].read(name, value) for name, value in values.items()})
 
     def to_json(self) -> dict[str, Any]:
         """Plain texts, numbers, booleans and lists, in the order of section 10."""
-        return {field: settings.plain(getattr(self, field)) for field in _READERS}
-
-
-_HAND_POINTS = ("take_deal_at", "step", "laogai_points", "exposed_card_points")
-_LOWEST = {
-    "take_deal_at": 5,
-    "step": 5,
-    "laogai_levels": 0,
-    "laogai_points": 0,
-    "exposed_card_points": 0,
-    "time_limit": 1,
-    "warnings_before_arbitration": 0,
-    "late_limit": 0,
-    "win_points": 0,
-    "tie_points": 0,
-    "loss_points": 0,
-}
-_READERS: dict[str, Callable[[str, Any], Any]] = {
-    "take_deal_at": settings.number,
-    "step": settings.number,
-    "full_step": settings.word(FullStep),
-    "start_level": settings.level,
-    "must_play": settings.level_set,
-    "laogai_levels": settings.number,
-    "laogai_points": settings.number,
-    "exposed_card_points": settings.number,
-    "time_limit": settings.number,
-    "warn_at": settings.numbers,
-    "hand_at_time": settings.word(HandAtTime),
-    "max_hands": settings.optional_number,
-    "warnings_before_arbitration": settings.number,
-    "warnings_counted_per": settings.word(WarningScope),
-    "late_limit": settings.number,
-    "win_points": settings.number,
-    "tie_points": settings.number,
-    "loss_points": settings.number,
-    "walkover_levels": settings.level_pair,
-    "second_person": settings.flag,
-    "tie_breaks": settings.names,
-}
+        return {name: plain(getattr(self, name)) for name in settings_of(type(self))}
 
 
 @dataclass(frozen=True, slots=True)

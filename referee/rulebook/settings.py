@@ -1,8 +1,9 @@
-"""Reading one plain value of a rule set, and refusing what a setting cannot be. Section 10."""
+"""The row of one setting: how its plain value is read, and what it cannot be. Section 10."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -11,22 +12,37 @@ from referee.rulebook.levels import Level
 
 Word = TypeVar("Word", bound=StrEnum)
 
-TIE_BREAKS = (
-    "match_points",
-    "cumulative_without_first",
-    "cumulative",
-    "rounds_won",
-    "level_margin",
-    "margin26",
-    "levels_climbed",
-    "opponents_points",
-    "head_to_head",
-    "hands_won",
-    "lots",
-)
-"""Every ranking key an event may choose from."""
+Read = Callable[[str, Any], Any]
+Check = Callable[[str, Any], None]
 
-_NOT_TOGETHER = (("cumulative", "cumulative_without_first"), ("level_margin", "margin26"))
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its default, the rule that leaves it open, how its plain value is read, and
+    what each value must pass. `read` and `checks` take the name first and raise RuleSetError.
+    """
+
+    name: str
+    default: Any
+    rule: str
+    read: Read
+    checks: tuple[Check, ...]
+
+
+def setting(default: Any, rule: str, read: Read, *checks: Check) -> Any:
+    """The row of one setting: a field of `RuleSet`, or of a rule set made of it."""
+    return field(default=default, metadata={"row": (rule, read, checks)})
+
+
+def settings_of(shape: type[Any]) -> Mapping[str, Setting]:
+    """The settings of a class of rule sets, in its order, by name."""
+    if shape not in _TABLES:
+        rows = ((one.name, one.default, *one.metadata["row"]) for one in fields(shape))
+        _TABLES[shape] = {row[0]: Setting(*row) for row in rows}
+    return _TABLES[shape]
+
+
+_TABLES: dict[type[Any], Mapping[str, Setting]] = {}
 
 
 def number(field: str, value: Any) -> int:
@@ -63,7 +79,7 @@ def level(field: str, value: Any) -> Level:
         found = Level(value)
     except ValueError:
         raise RuleSetError(field, "unknown_level") from None
-    check_played(field, found)
+    is_played(field, found)
     return found
 
 
@@ -101,32 +117,28 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, StrEnum) else value
 
 
-def check_at_least(field: str, value: int, lowest: int) -> None:
-    if value < lowest:
-        raise RuleSetError(field, "too_small")
+def at_least(lowest: int) -> Check:
+    """A check of numbers, alone or several; what has no number passes."""
+
+    def check(field: str, value: int | tuple[int, ...] | None) -> None:
+        values = value if isinstance(value, tuple) else (value,)
+        if any(one is not None and one < lowest for one in values):
+            raise RuleSetError(field, "too_small")
+
+    return check
 
 
-def check_multiple_of_5(field: str, value: int) -> None:
+def multiple_of_5(field: str, value: int) -> None:
     if value % 5:
         raise RuleSetError(field, "not_multiple_of_5")
 
 
-def check_played(field: str, *levels: Level) -> None:
-    if Level.PAST_A in levels:
+def is_played(field: str, value: Level | Iterable[Level]) -> None:
+    """Levels a side can play: all but past A."""
+    if Level.PAST_A in ((value,) if isinstance(value, Level) else value):
         raise RuleSetError(field, "unknown_level")
 
 
-def check_not_repeated(field: str, values: tuple[Any, ...]) -> None:
+def not_repeated(field: str, values: tuple[Any, ...]) -> None:
     if len(set(values)) < len(values):
         raise RuleSetError(field, "repeated")
-
-
-def check_tie_breaks(field: str, keys: tuple[str, ...]) -> None:
-    """Known keys, each once, lots only as the last, no two forms of one key; or none at all."""
-    if not set(keys) <= set(TIE_BREAKS):
-        raise RuleSetError(field, "unknown_value")
-    check_not_repeated(field, keys)
-    if "lots" in keys[:-1]:
-        raise RuleSetError(field, "lots_not_last")
-    if any(one in keys and other in keys for one, other in _NOT_TOGETHER):
-        raise RuleSetError(field, "not_together")

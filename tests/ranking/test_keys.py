@@ -7,7 +7,6 @@ from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tests.ranking.events import BYE, NOBODY_CAME, NS_CAME, VOID, played, stage
 from tournaments.ranking import (
-    KEY_TABLE,
     KEYS,
     AdjustmentRecord,
     EventRecord,
@@ -43,9 +42,19 @@ def value(event: EventRecord, keys: list[str], entry: int) -> Value:
     return next(row.values[-1] for row in rank(event, keys) if row.entry == entry)
 
 
-def test_every_key_has_its_row_in_the_table() -> None:
-    assert list(KEYS) == [about.code for about in KEY_TABLE] == CODES
-    assert [key.about for key in KEYS.values()] == list(KEY_TABLE)
+def test_every_key_is_a_class_that_says_all_there_is_to_it() -> None:
+    assert list(KEYS) == CODES
+    assert [code for code, key in KEYS.items() if not key.parts_places] == ["lots"]
+    assert [code for code, key in KEYS.items() if key.is_signed] == ["level_margin"]
+    assert {code: key.form_of for code, key in KEYS.items() if key.form_of} == {
+        "cumulative_without_first": "cumulative",
+        "margin26": "level_margin",
+    }
+    assert {code: key.adjusted_by for code, key in KEYS.items() if key.adjusted_by} == {
+        "match_points": "match_points",
+        "level_margin": "level_margin",
+        "margin26": "level_margin",
+    }
 
 
 # 1 wins, has a bye, loses and gets a walkover; 3 and 2 meet once in a tie and once in vain.

@@ -37,7 +37,6 @@ DEFAULTS = {
     "loss_points": 0,
     "walkover_levels": ["7", "3"],
     "second_person": False,
-    "tie_breaks": [],
 }
 OTHER = RuleSet(
     take_deal_at=200,
@@ -60,7 +59,6 @@ OTHER = RuleSet(
     loss_points=1,
     walkover_levels=(Level.NINE, Level.FOUR),
     second_person=True,
-    tie_breaks=("match_points", "cumulative_without_first", "rounds_won", "hands_won", "lots"),
 )
 
 

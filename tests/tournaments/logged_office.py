@@ -4,12 +4,12 @@ from django.contrib.auth.models import User
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tests.tournaments.office_log import StageLog, Table, Terms, stored_kind, stored_levels
 from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
+from tournaments.ranking import EventRules
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.entries.entries import add_entry
@@ -63,7 +63,7 @@ class LoggedOffice:
         self.terms, self.second_person, self.keys = terms, second_person, keys
         win, tie, loss = terms.points
         received, given = terms.given
-        rules = RuleSet(
+        rules = EventRules(
             win_points=win,
             tie_points=tie,
             loss_points=loss,

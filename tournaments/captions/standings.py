@@ -12,7 +12,7 @@ from tournaments.selectors.standings import (
     Standings,
     UnitTable,
 )
-from tournaments.values.words import SIGNED_KEYS, number_words, round_name, signed_words
+from tournaments.values.words import round_name, signed_words
 
 
 def numbered_stage(stage: Stage) -> str:
@@ -104,8 +104,3 @@ def moved_words(adjustment: StandingsAdjustment) -> str:
         moved = signed_words(adjustment.level_margin)
         parts.append(_("%(moved)s levels of margin") % {"moved": moved})
     return ", ".join(parts)
-
-
-def key_amount_words(key: str, amount: int) -> str:
-    """+4, 12: an amount by a key as its column shows it."""
-    return signed_words(amount) if key in SIGNED_KEYS else number_words(amount)

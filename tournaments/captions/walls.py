@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from tournaments.captions.standings import group_words, key_amount_words, outcome_words
+from tournaments.captions.standings import group_words, outcome_words
 from tournaments.models import Entry
 from tournaments.selectors.standings import Overall, Standings
-from tournaments.values.words import KEY_NAMES
+from tournaments.wording.ranking_keys import key_amount_words, key_name
 
 KEYS_SHOWN = 2
 NOTHING = "–"
@@ -43,7 +43,7 @@ def stage_places(found: Standings) -> PlaceList:
     keys = tuple(key for key in found.keys if key in telling)[:KEYS_SHOWN]
     return PlaceList(
         lines=tuple(_stage_lines(found, keys)),
-        keys=tuple(str(KEY_NAMES[key]) for key in keys),
+        keys=tuple(key_name(key) for key in keys),
         remark=_remark(is_held=found.is_held, is_open=found.under_way is not None),
     )
 

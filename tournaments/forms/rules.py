@@ -9,19 +9,18 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.errors import RuleSetError
 from referee.rulebook.levels import Level
-from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
-from referee.rulebook.settings import TIE_BREAKS
+from referee.rulebook.ruleset import FullStep, HandAtTime, WarningScope
 from tournaments.forms.rounds import is_id
 from tournaments.forms.service import ServiceForm
 from tournaments.forms.shown import ShownForm
-from tournaments.ranking import ROUND_ROBIN_KEYS, SWISS_KEYS
-from tournaments.values.words import KEY_NAMES
+from tournaments.ranking import ROUND_ROBIN_KEYS, SWISS_KEYS, EventRules
+from tournaments.wording.ranking_keys import KEY_WORDS, key_name
 
 LEVELS = [(level.value, level.value) for level in Level if level is not Level.PAST_A]
 HIGHEST = 10_000  # of any number: more is a slip of the finger
 KEY_PLACES = 7
 KEY_FIELDS = tuple(f"tie_break_{place}" for place in range(1, KEY_PLACES + 1))
-KEYS = [("", "–"), *((key, KEY_NAMES[key]) for key in TIE_BREAKS)]
+KEYS = [("", "–"), *((key, words.name) for key, words in KEY_WORDS.items())]
 WALKOVER_FIELDS = ("walkover_received", "walkover_given")
 
 GROUPS = (
@@ -68,7 +67,7 @@ USUAL_ORDERS = _(
 
 
 def _names(keys: Sequence[str]) -> str:
-    return ", ".join(str(KEY_NAMES[key]) for key in keys)
+    return ", ".join(key_name(key) for key in keys)
 
 
 def _number(label: Any, help_text: Any = "", *, is_needed: bool = True) -> forms.IntegerField:
@@ -85,7 +84,7 @@ def _number(label: Any, help_text: Any = "", *, is_needed: bool = True) -> forms
 class RulesForm(ServiceForm):
     """Give it `initial=RulesForm.initial_of(rules)`; after cleaning `rules` is the rule set."""
 
-    rules: RuleSet | None = None
+    rules: EventRules | None = None
 
     take_deal_at = _number(_("Points that take the deal"), _("Rule 7.4"))
     step = _number(_("Points to each further level"), _("Rule 7.4"))
@@ -151,7 +150,7 @@ class RulesForm(ServiceForm):
         }
 
     @staticmethod
-    def initial_of(rules: RuleSet) -> dict[str, Any]:
+    def initial_of(rules: EventRules) -> dict[str, Any]:
         values = rules.to_json()
         received, given = values.pop("walkover_levels")
         keys = values.pop("tie_breaks")
@@ -183,7 +182,7 @@ class RulesForm(ServiceForm):
         settings["walkover_levels"] = [settings.pop(name) for name in WALKOVER_FIELDS]
         settings["tie_breaks"] = [cleaned[name] for name in KEY_FIELDS if cleaned[name]]
         try:
-            self.rules = RuleSet.from_json(settings)
+            self.rules = EventRules.from_json(settings)
         except RuleSetError as error:
             field = {"tie_breaks": KEY_FIELDS[0], "walkover_levels": "walkover_received"}.get(
                 error.field, error.field
@@ -201,7 +200,7 @@ class ChangeRulesForm(RulesForm, ShownForm):
     `following` are the reopened matches that the chief referee names to follow the new rules.
     """
 
-    shape = RuleSet
+    shape = EventRules
 
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from referee.rulebook.ruleset import RuleSet
+from tournaments.ranking import EventRules
 
 
 class Event(models.Model):
@@ -42,9 +42,9 @@ class Event(models.Model):
         return self.name
 
     @property
-    def rule_set(self) -> RuleSet:
+    def rule_set(self) -> EventRules:
         """The settings in force, defaults filled in."""
-        return RuleSet.from_json(self.rules)
+        return EventRules.from_json(self.rules)
 
 
 class Official(models.Model):

@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from tournaments.draw.types import Reason as DrawReason
 from tournaments.models.entries import Entry, Player
 from tournaments.models.rounds import Round
+from tournaments.ranking import EventRules
 
 SIDE_CHOICES = [(side.value, side.value) for side in Side]
 LEVEL_CHOICES = [(level.value, level.value) for level in Level]
@@ -88,10 +88,10 @@ class Match(models.Model):
         return tuple(DrawReason(code) for code in self.reasons)
 
     @property
-    def rule_set(self) -> RuleSet:
+    def rule_set(self) -> EventRules:
         """The settings this match is played by. Reads its round, stage and event."""
         if self.rules is not None:
-            return RuleSet.from_json(self.rules)
+            return EventRules.from_json(self.rules)
         return self.round.stage.event.rule_set
 
     @property

@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from referee.wording.words import side_words
 from tournaments.captions.meetings import levels_words, outcome_word
-from tournaments.captions.standings import group_words, key_amount_words, stage_held_words
+from tournaments.captions.standings import group_words, stage_held_words
 from tournaments.models import Entry, Event, Round, Stage
 from tournaments.printing.parts.list_cells import (
     ListCell,
@@ -26,7 +26,8 @@ from tournaments.printing.parts.placing import WIDTH, Box, Image, Placed, placed
 from tournaments.printing.parts.rules_drawing import EDGE, drawn_rules, rules_box, svg_address
 from tournaments.selectors.standings.cross_tables import CrossRow, CrossTable
 from tournaments.selectors.standings.meetings import Meeting
-from tournaments.values.words import KEY_NAMES, round_name, signed_words, stage_name
+from tournaments.values.words import round_name, signed_words, stage_name
+from tournaments.wording.ranking_keys import key_amount_words, key_name
 
 HEAD, SUMS, GAP = 14.0, 7.0, 6.0
 ROOM = FOOT.top - 2.0
@@ -160,7 +161,7 @@ def _opponent(met: Meeting) -> ListCell | str:
 def _sums(found: CrossTable, row: CrossRow) -> str:
     amounts = zip(found.standings.keys, row.standing.amounts, strict=True)
     return "　".join(
-        f"{KEY_NAMES[key]} {key_amount_words(key, amount)}"
+        f"{key_name(key)} {key_amount_words(key, amount)}"
         for key, amount in amounts
         if amount is not None
     )

@@ -8,7 +8,6 @@ from django.utils.translation import pgettext
 
 from tournaments.captions.standings import (
     group_words,
-    key_amount_words,
     moved_words,
     outcome_words,
     place_words,
@@ -29,7 +28,8 @@ from tournaments.printing.parts.papers import Paper, paper_of_pages
 from tournaments.printing.parts.ruled_lists import ListPage, ListPart, RuledList, list_pages
 from tournaments.ranking import DISQUALIFIED
 from tournaments.selectors.standings import OverallRow, RoundUnderWay, StandingRow, Standings
-from tournaments.values.words import KEY_NAMES, name_of, round_name, stage_name
+from tournaments.values.words import name_of, round_name, stage_name
+from tournaments.wording.ranking_keys import key_amount_words, key_name
 
 ROW_HEIGHT, ADJUSTMENT_HEIGHT = 6.5, 9.0
 NAMES_SIZE = 10.5
@@ -90,7 +90,7 @@ def _about(found: Standings, *, is_internal: bool) -> Iterator[str]:
             "at": f"{localtime(found.accepted_at):%m-%d %H:%M}",
         }
     if found.keys:
-        names = ", ".join(str(KEY_NAMES[key]) for key in found.keys)
+        names = ", ".join(key_name(key) for key in found.keys)
         yield _("Ranked by: %(keys)s.") % {"keys": names}
         yield _("Underlined: the number that parted an entry from the one above.")
 
@@ -135,7 +135,7 @@ def _columns(found: Standings) -> tuple[ListColumn, ...]:
     keys = _shown_keys(found)
     least = 13.5 if len(keys) <= 4 else 11.5
     for index in keys:
-        heading = str(KEY_NAMES[found.keys[index]])
+        heading = key_name(found.keys[index])
         columns.append(ListColumn(heading, max(least, heading_width(heading)), 10))
     return spread((*columns, ListColumn(_("Parted by"), 18, 8.5)))
 
@@ -167,7 +167,7 @@ def _row(found: Standings, row: StandingRow) -> ListRow:
     parted = row.parted_by
     amounts = [_amount(found, row, index) for index in _shown_keys(found)]
     is_parted = parted is not None and parted != DISQUALIFIED
-    return (*cells, *amounts, str(KEY_NAMES[parted]) if parted and is_parted else "")
+    return (*cells, *amounts, key_name(parted) if parted and is_parted else "")
 
 
 def _amount(found: Standings, row: StandingRow, index: int) -> ListCell:

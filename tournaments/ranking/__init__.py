@@ -7,6 +7,7 @@ from tournaments.ranking.brackets import (
     BracketStanding,
     rank_bracket,
 )
+from tournaments.ranking.event_rules import EventRules
 from tournaments.ranking.key_order import (
     ROUND_ROBIN_KEYS,
     SWISS_KEYS,
@@ -14,7 +15,6 @@ from tournaments.ranking.key_order import (
     OrderFault,
     order_faults,
 )
-from tournaments.ranking.key_table import KEY_TABLE, About
 from tournaments.ranking.keys import KEYS, Term
 from tournaments.ranking.overall import OverallStanding, Placed, rank_overall
 from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank
@@ -34,10 +34,8 @@ from tournaments.ranking.units import UnitMember, UnitOrder, UnitStanding, rank_
 __all__ = [
     "DISQUALIFIED",
     "KEYS",
-    "KEY_TABLE",
     "ROUND_ROBIN_KEYS",
     "SWISS_KEYS",
-    "About",
     "AdjustmentRecord",
     "BracketMatch",
     "BracketOutcome",
@@ -45,6 +43,7 @@ __all__ = [
     "BracketStanding",
     "EntryRecord",
     "EventRecord",
+    "EventRules",
     "KeyFault",
     "MatchRecord",
     "OrderFault",

@@ -6,12 +6,6 @@ from enum import StrEnum
 
 from tournaments.ranking.keys import KEYS, Key
 
-NOT_TOGETHER = (
-    ("cumulative", "cumulative_without_first"),
-    ("level_margin", "margin26"),
-)
-
-
 ROUND_ROBIN_KEYS = ("match_points", "head_to_head", "level_margin", "levels_climbed", "lots")
 SWISS_KEYS = (
     "match_points",
@@ -71,6 +65,12 @@ def _faults_at(codes: Sequence[str], index: int) -> list[OrderFault]:
         faults.append(OrderFault.REPEATED)
     if not KEYS[code].parts_places and index < len(codes) - 1:
         faults.append(OrderFault.LOTS_NOT_LAST)
-    if any(code in pair and (set(pair) - {code}) & set(before) for pair in NOT_TOGETHER):
+    others = {one for one in before if one in KEYS} - {code}
+    if _form(code) in map(_form, others):
         faults.append(OrderFault.NOT_TOGETHER)
     return faults
+
+
+def _form(code: str) -> str:
+    """What all forms of a key have in common: the code of the first."""
+    return KEYS[code].form_of or code

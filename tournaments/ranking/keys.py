@@ -1,6 +1,7 @@
 """The ranking keys: each one small class that says of what its number is the sum.
 
-What they are called and count stands in `key_table`. More is better for every key but lots.
+A class here is all there is to a key but its words, which `tournaments/wording/ranking_keys.py`
+has by its code. More is better for every key but lots.
 """
 
 from abc import ABC, abstractmethod
@@ -9,7 +10,6 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar
 
-from tournaments.ranking.key_table import KEY_TABLE, About
 from tournaments.ranking.ledgers import Credit, Ledger, Line
 
 
@@ -27,14 +27,20 @@ Ledgers = Mapping[int, Ledger]
 
 
 class Key(ABC):
-    """A key gives an entry the terms whose sum is its value, or None where it has no value."""
+    """A key gives an entry the terms whose sum is its value, or None where it has no value.
+
+    `code` is what an event stores. A key that does not part places only orders those who share
+    one: its number is a place in a drawn order, no sum, and the least comes first. `is_signed`:
+    the number may go either way, so a plus is shown. `adjusted_by`: what of an adjustment moves
+    it, by the name of its field. `form_of`: the key of which this is another form; nobody ranks
+    by two forms of one.
+    """
 
     code: ClassVar[str]
     parts_places: ClassVar[bool] = True
-
-    @property
-    def about(self) -> About:
-        return _ABOUT[self.code]
+    is_signed: ClassVar[bool] = False
+    adjusted_by: ClassVar[str] = ""
+    form_of: ClassVar[str] = ""
 
     @abstractmethod
     def terms(self, entry: Ledger, ledgers: Ledgers, level_with: Sequence[int]) -> Terms | None:
@@ -46,14 +52,15 @@ class Key(ABC):
 
 class MatchPoints(Key):
     code = "match_points"
+    adjusted_by = "match_points"
 
     def terms(self, entry: Ledger, ledgers: Ledgers, level_with: Sequence[int]) -> Terms:
-        adjustments = (Term(row.match_points) for row in entry.adjustments if row.match_points)
-        return (*_of_lines(entry, lambda line: line.match_points), *adjustments)
+        return (*_of_lines(entry, lambda line: line.match_points), *_adjustments(entry, self))
 
 
 class CumulativeWithoutFirst(Key):
     code = "cumulative_without_first"
+    form_of = "cumulative"
 
     def terms(self, entry: Ledger, ledgers: Ledgers, level_with: Sequence[int]) -> Terms:
         return tuple(_running_totals(entry.lines[1:]))
@@ -75,17 +82,23 @@ class RoundsWon(Key):
 
 class LevelMargin(Key):
     code = "level_margin"
+    is_signed = True
+    adjusted_by = "level_margin"
 
     def terms(self, entry: Ledger, ledgers: Ledgers, level_with: Sequence[int]) -> Terms:
-        return (*_of_lines(entry, lambda line: line.margin), *_margin_adjustments(entry))
+        return (*_of_lines(entry, lambda line: line.margin), *_adjustments(entry, self))
 
 
 class Margin26(Key):
+    """26 points shared in each match: 13 and the margin to one side, 13 less it to the other."""
+
     code = "margin26"
+    adjusted_by = "level_margin"
+    form_of = "level_margin"
 
     def terms(self, entry: Ledger, ledgers: Ledgers, level_with: Sequence[int]) -> Terms:
         shares = _of_lines(entry, lambda line: 13 + line.margin if line.counts else 0)
-        return (*shares, *_margin_adjustments(entry))
+        return (*shares, *_adjustments(entry, self))
 
 
 class LevelsClimbed(Key):
@@ -158,25 +171,11 @@ def _running_totals(lines: Sequence[Line]) -> Iterator[Term]:
         yield Term(total, line.round_number, line.opponent)
 
 
-def _margin_adjustments(entry: Ledger) -> Iterator[Term]:
-    return (Term(row.level_margin) for row in entry.adjustments if row.level_margin)
+def _adjustments(entry: Ledger, key: Key) -> Iterator[Term]:
+    """One term for every adjustment that moves this key."""
+    amounts = (getattr(row, key.adjusted_by) for row in entry.adjustments)
+    return (Term(amount) for amount in amounts if amount)
 
 
-_ABOUT = {about.code: about for about in KEY_TABLE}
-
-KEYS: Mapping[str, Key] = {
-    key.code: key
-    for key in (
-        MatchPoints(),
-        CumulativeWithoutFirst(),
-        Cumulative(),
-        RoundsWon(),
-        LevelMargin(),
-        Margin26(),
-        LevelsClimbed(),
-        OpponentsPoints(),
-        HeadToHead(),
-        HandsWon(),
-        Lots(),
-    )
-}
+KEYS: Mapping[str, Key] = {kind.code: kind() for kind in Key.__subclasses__()}
+"""Every key by its code, in the order of the classes above."""

@@ -10,15 +10,15 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from referee.rulebook.ruleset import RuleSet
 from tournaments.access import CHIEF_REFEREE, ORGANISER, roles_of
 from tournaments.models import Event, Match, Official, Result
+from tournaments.ranking import EventRules
 from tournaments.selectors.progress import has_started, matches_of, once_signed, unsigned
 from tournaments.services.journal import write_journal
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 from tournaments.values.events import EventDetails
 
-DEFAULT_RULES = RuleSet()
+DEFAULT_RULES = EventRules()
 
 
 @transaction.atomic
@@ -29,7 +29,7 @@ def create_event(
     by: User,
     now: datetime,
     venue: str = "",
-    rules: RuleSet = DEFAULT_RULES,
+    rules: EventRules = DEFAULT_RULES,
     key: UUID | None = None,
 ) -> Event:
     """Create an event; whoever creates it becomes its organiser.
@@ -97,11 +97,11 @@ def change_event(
 def change_rules(
     *,
     event: Event,
-    rules: RuleSet,
+    rules: EventRules,
     by: User,
     now: datetime,
     reason: str = "",
-    shown: RuleSet | None = None,
+    shown: EventRules | None = None,
     following: Collection[int] = (),
 ) -> Event:
     """Change the settings of section 10.
@@ -146,7 +146,7 @@ def lock_event(event: Event) -> Event:
     return Event.objects.select_for_update(no_key=True).get(pk=event.pk)
 
 
-def changed_settings(rules: RuleSet) -> dict[str, Any]:
+def changed_settings(rules: EventRules) -> dict[str, Any]:
     """The settings that differ from section 10: what an event stores."""
     default = DEFAULT_RULES.to_json()
     return {field: value for field, value in rules.to_json().items() if value != default[field]}

@@ -27,7 +27,7 @@ from tournaments.selectors.standings import (
 )
 from tournaments.spreadsheets.highlights import first_three
 from tournaments.spreadsheets.worksheets import Column, Worksheet, worksheet
-from tournaments.values.words import KEY_NAMES
+from tournaments.wording.ranking_keys import key_name
 
 ENTRY_WIDTH = 4  # columns: place, number, players, unit
 
@@ -143,7 +143,7 @@ def _entry_columns(place: str) -> tuple[Column, Column, Column, Column]:
 
 
 def _key_column(index: int, key: str) -> Column[StandingRow]:
-    return Column(str(KEY_NAMES[key]), lambda row: row.values[index].amount)
+    return Column(key_name(key), lambda row: row.values[index].amount)
 
 
 def _outcome_columns(stage: Stage | None) -> list[Column[StandingRow]]:
@@ -171,4 +171,4 @@ def _member_columns(index: int) -> tuple[Column[UnitRow], Column[UnitRow]]:
 def _parted_by(row: StandingRow) -> str | None:
     if row.parted_by is None or row.parted_by == DISQUALIFIED:
         return None
-    return str(KEY_NAMES[row.parted_by])
+    return key_name(row.parted_by)

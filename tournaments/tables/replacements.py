@@ -14,11 +14,12 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Result
+from tournaments.ranking import KEYS
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
 from tournaments.tables.parts.column_looks import NUMBER
 from tournaments.tables.parts.list_tables import ListTable
-from tournaments.values.words import KEY_NAMES, SIGNED_KEYS, number_words, signed_words
+from tournaments.wording.ranking_keys import key_amount_words, key_name
 
 NOTHING = "–"
 
@@ -79,7 +80,7 @@ class ChangedKeyColumn(tables.Column):
     """What an entry has by one key: as it is → as it would be."""
 
     def __init__(self, key: str, index: int) -> None:
-        super().__init__(verbose_name=KEY_NAMES[key], empty_values=(), attrs=NUMBER)
+        super().__init__(verbose_name=key_name(key), empty_values=(), attrs=NUMBER)
         self.key, self.index = key, index
 
     def render(self, record: StandingChange) -> SafeString | str:
@@ -89,13 +90,15 @@ class ChangedKeyColumn(tables.Column):
         amount = row.amounts[self.index] if row else None
         if amount is None:
             return NOTHING
-        return signed_words(amount) if self.key in SIGNED_KEYS else number_words(amount)
+        return key_amount_words(self.key, amount)
 
 
 def changes_table(found: Replacement) -> ChangesTable:
     """The entries that move with a column for every key, lots aside: they move nobody."""
     columns = [
-        (key, ChangedKeyColumn(key, index)) for index, key in enumerate(found.keys) if key != "lots"
+        (key, ChangedKeyColumn(key, index))
+        for index, key in enumerate(found.keys)
+        if KEYS[key].parts_places
     ]
     return ChangesTable(found.changes, extra_columns=columns)
 

@@ -6,8 +6,9 @@ from django import template
 
 from tournaments.captions.standings import group_words
 from tournaments.models import Match
-from tournaments.values.words import KEY_NAMES, next_draw_name, round_name, stage_name
+from tournaments.values.words import next_draw_name, round_name, stage_name
 from tournaments.wording.badges import Badge, badge_of
+from tournaments.wording.ranking_keys import parting_name
 from tournaments.wording.stages import stage_details
 
 register = template.Library()
@@ -16,7 +17,7 @@ register.filter("stage_name", stage_name)
 register.filter("next_draw_name", next_draw_name)
 register.filter("stage_details", stage_details)
 register.filter("group_words", group_words)
-register.filter("key_name", lambda key: KEY_NAMES.get(key, key))
+register.filter("parting_name", parting_name)
 
 
 @register.inclusion_tag("tournaments/_pairing.html")

@@ -2,11 +2,11 @@
 
 from django import template
 
-from tournaments.captions.standings import key_amount_words
-from tournaments.values.words import KEY_COUNTS, KEY_NAMES, name_of
+from tournaments.values.words import name_of
+from tournaments.wording.ranking_keys import KEY_WORDS, key_amount_words, key_name
 
 register = template.Library()
-register.filter("key_name", lambda key: KEY_NAMES[key])
-register.filter("key_counts", lambda key: KEY_COUNTS[key])
+register.filter("key_name", key_name)
+register.filter("key_words", lambda key: KEY_WORDS[key])
 register.filter("key_amount", lambda amount, key: key_amount_words(key, amount))
 register.filter("person", name_of)

@@ -7,47 +7,8 @@ from datetime import datetime
 from django.contrib.auth.models import User
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Round, Stage
-
-# The ranking is pure and cannot translate: these are the texts of its KEY_TABLE, by code.
-KEY_NAMES = {
-    "match_points": _("Match points"),
-    "cumulative_without_first": _("Cumulative without the first round"),
-    "cumulative": _("Cumulative"),
-    "rounds_won": _("Rounds won"),
-    "level_margin": _("Level margin"),
-    "margin26": _("Level margin (26-point table)"),
-    "levels_climbed": _("Levels climbed"),
-    "opponents_points": _("Opponents' points"),
-    "head_to_head": _("Head to head"),
-    "hands_won": _("Hands won"),
-    "lots": _("Lots"),
-}
-KEY_COUNTS = {
-    "match_points": _("The sum of the match points of all rounds, adjustments included."),
-    "cumulative_without_first": _(
-        "The running totals of match points after each round added up, the first round taken as 0."
-    ),
-    "cumulative": _("The running totals of match points after each round added up."),
-    "rounds_won": _("The number of rounds won."),
-    "level_margin": _("The sum of own final level less the opponent's, adjustments included."),
-    "margin26": _(
-        "26 points shared in each match: 13 plus own final level less the opponent's, "
-        "adjustments included."
-    ),
-    "levels_climbed": _("The sum of own final levels: 3 counts 0, A counts 11, past A counts 12."),
-    "opponents_points": _(
-        "The sum of the opponents' match points without adjustments; "
-        "for a bye or a walkover received, own points before that round."
-    ),
-    "head_to_head": _("When exactly two are level: the match points from their own meetings."),
-    "hands_won": _("The number of hands won in matches played; a bye or a walkover counts 0."),
-    "lots": _("The order drawn from the recorded seed; it orders those who share a place."),
-}
-# Columns whose numbers may go either way show a plus.
-SIGNED_KEYS = frozenset({"level_margin"})
 
 
 def number_words(number: int) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from referee.rulebook.levels import Level
 from referee.rulebook.ruleset import FullStep, HandAtTime, RuleSet, WarningScope
-from tournaments.values.words import KEY_COUNTS, KEY_NAMES
+from tournaments.wording.ranking_keys import KEY_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def rule_groups(rules: RuleSet) -> tuple[RuleGroup, ...]:
 
 def key_lines(keys: Sequence[str]) -> tuple[KeyLine, ...]:
     """These keys in their order."""
-    return tuple(KeyLine(str(KEY_NAMES[key]), str(KEY_COUNTS[key])) for key in keys)
+    return tuple(KeyLine(str(KEY_WORDS[key].name), str(KEY_WORDS[key].counts)) for key in keys)
 
 
 def _level_lines(rules: RuleSet) -> Iterable[tuple[str, str]]:

@@ -8,11 +8,11 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockState
-from referee.rulebook.ruleset import RuleSet
 from referee.selectors import load_table
 from referee.services import clock as clocks
 from tests.referee.recording import play, score
 from tournaments.models import JournalEntry, Match, Round
+from tournaments.ranking import EventRules
 from tournaments.services.events import change_rules
 from tournaments.values.errors import CannotDo
 
@@ -153,7 +153,7 @@ def test_a_call_counts_only_while_its_time_is_up(event, match, luo, fang, clock)
     clock.forward(minutes=120)
     clocks.call_time(match=match, hand_in_progress=False, by=luo, now=clock())
     rules = {"by": fang, "now": clock(), "reason": "两小时半"}
-    change_rules(event=event, rules=RuleSet(time_limit=150), **rules)
+    change_rules(event=event, rules=EventRules(time_limit=150), **rules)
     table = load_table(Match.objects.get(), clock())
     assert (table.clock.state, table.time_call, table.sheet.ending) == ("running", None, None)
     assert table.sheet.takes_hand
@@ -173,10 +173,10 @@ def test_the_next_act_takes_back_a_call_that_no_longer_counts(
     clock.forward(minutes=120)
     clocks.call_time(match=match, hand_in_progress=False, by=luo, now=clock())
     rules = {"event": event, "by": fang, "now": clock(), "reason": "两小时半"}
-    change_rules(rules=RuleSet(time_limit=150), **rules)
+    change_rules(rules=EventRules(time_limit=150), **rules)
     play(match, luo, clock(), score(100))
     assert TimeCall.objects.get().cancelled_at == clock()
-    change_rules(rules=RuleSet(), **rules)  # the answer of then says nothing of the hand since
+    change_rules(rules=EventRules(), **rules)  # the answer of then says nothing of the hand since
     sheet = load_table(Match.objects.get(), clock()).sheet
     assert [row.state for row in sheet.rows] == ["counted", "counted"]
     assert sheet.is_time_unanswered

@@ -7,7 +7,6 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from referee.rulebook.ruleset import RuleSet
 from referee.selectors import load_table
 from referee.selectors.sheet.tables import TableSheet
 from referee.services.clock import pause_clock
@@ -17,6 +16,7 @@ from referee.services.rulings import record_walkover
 from tests.conftest import NOON
 from tests.referee.recording import play, score
 from tournaments.models import Match, Round
+from tournaments.ranking import EventRules
 from tournaments.services.events import change_rules
 from tournaments.services.results import lock_match
 
@@ -32,7 +32,7 @@ MEANWHILE: dict[str, Callable[[Match, User], object]] = {
     ),
     "other rules": lambda match, by: change_rules(
         event=match.round.stage.event,
-        rules=replace(RuleSet(), max_hands=3),
+        rules=replace(EventRules(), max_hands=3),
         reason="定",
         by=by,
         now=NOON,

@@ -7,7 +7,6 @@ import pytest
 
 from referee.models import Adjustment, Signature
 from referee.rulebook.levels import Level, Levels
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import rulings, signing
@@ -17,6 +16,7 @@ from referee.values.hands import as_typed
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
 from tournaments.models import JournalEntry, Match, Result
+from tournaments.ranking import EventRules
 from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result
 from tournaments.values.errors import CannotDo
@@ -177,7 +177,7 @@ def test_reopening_twice_is_once(finished, luo, fang, clock) -> None:
 
 
 def change_rules_to(event, by, now, **settings) -> None:
-    rules = replace(RuleSet(), **settings)
+    rules = replace(EventRules(), **settings)
     change_rules(event=event, rules=rules, by=by, now=now, reason="规程有误")
 
 

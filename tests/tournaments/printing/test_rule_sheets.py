@@ -3,10 +3,11 @@
 import pytest
 
 from referee.rulebook.levels import Level
-from referee.rulebook.ruleset import FullStep, RuleSet
+from referee.rulebook.ruleset import FullStep
 from tests.tournaments.stages import make_stage
 from tournaments.models import Stage
 from tournaments.printing.rule_sheets import rule_sheet_paper
+from tournaments.ranking import EventRules
 
 
 def test_a_sheet_has_the_level_table_the_settings_and_the_keys(event, print_papers) -> None:
@@ -31,7 +32,7 @@ def test_a_sheet_has_the_level_table_the_settings_and_the_keys(event, print_pape
 
 
 def test_the_settings_of_the_event_are_printed(event, print_papers) -> None:
-    rules = RuleSet(
+    rules = EventRules(
         take_deal_at=200,
         full_step=FullStep.FALLS_SHORT,
         must_play=frozenset(),
@@ -75,6 +76,6 @@ def test_the_settings_part_into_two_even_columns(event) -> None:
 
 @pytest.mark.parametrize("step", [5, 40, 100])
 def test_any_level_table_keeps_to_a_page(event, print_papers, step: int) -> None:
-    event.rules = RuleSet(step=step).to_json()
+    event.rules = EventRules(step=step).to_json()
     event.save()
     assert len(print_papers(rule_sheet_paper(event, []))) == 1

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
 from tests.tournaments.printing.lists import (
     LONGEST,
@@ -19,6 +18,7 @@ from tests.tournaments.printing.lists import (
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
 from tournaments.models import Entry, Match, Result, Round, Stage, StandingsAdjustment
 from tournaments.printing.standings_papers import standings_paper
+from tournaments.ranking import EventRules
 from tournaments.selectors.standings import shown_standings, standings
 
 ADDRESS = "http://desk.local/events/1/standings/1/"
@@ -180,7 +180,7 @@ def test_every_key_has_a_column_and_its_heading(event, print_papers) -> None:
         "opponents_points",
         "hands_won",
     )
-    event.rules = RuleSet(tie_breaks=keys).to_json()
+    event.rules = EventRules(tie_breaks=keys).to_json()
     event.save()
     entries = many_entries(event, 2, unit=LONGEST_UNIT)
     stage = make_stage(event, Stage.Kind.SWISS, [entries], round_count=1)

@@ -6,13 +6,12 @@ from django.test.utils import CaptureQueriesContext
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import add_result
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
-from tournaments.ranking import PointScale, ResultKind, ResultRecord
+from tournaments.ranking import EventRules, PointScale, ResultKind, ResultRecord
 from tournaments.selectors.standings import result_record, standings
 from tournaments.services.events import change_rules
 from tournaments.services.results import accept_result, reopen_result
@@ -139,7 +138,7 @@ def test_points_and_walkover_levels_are_the_events(event, match):
     assert lines(event)[0] == (1, 1, 3, 0, 6, None)
 
 
-OTHER_POINTS = RuleSet(
+OTHER_POINTS = EventRules(
     win_points=3, tie_points=2, loss_points=1, walkover_levels=(Level.NINE, Level.FOUR)
 )
 
@@ -156,7 +155,9 @@ def test_accepted_results_keep_their_points_and_levels_when_the_rules_change(
     assert lines(event) == before
     # Open again, it ranks as it was signed until the next version is.
     reopen_result(match=played, reason="第3盘分数抄错", by=fang, now=NOON)
-    event = change_rules(event=event, rules=RuleSet(tie_points=0), by=fang, now=NOON, reason="又改")
+    event = change_rules(
+        event=event, rules=EventRules(tie_points=0), by=fang, now=NOON, reason="又改"
+    )
     assert lines(event) == before
 
 

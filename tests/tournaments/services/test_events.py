@@ -5,13 +5,13 @@ from uuid import uuid4
 import pytest
 
 from referee.rulebook.levels import Level
-from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
 from tournaments.models import Event, JournalEntry, Match, Official
+from tournaments.ranking import EventRules
 from tournaments.services import events
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
-STEPS_OF_20 = RuleSet(step=20)
+STEPS_OF_20 = EventRules(step=20)
 
 
 def change(event, by, rules=STEPS_OF_20, **more):
@@ -60,7 +60,7 @@ def test_the_organiser_changes_rules_before_play(event, match, tang):
 
 
 def test_saving_the_same_rules_writes_nothing(event, tang):
-    change(event, tang, rules=RuleSet())
+    change(event, tang, rules=EventRules())
     assert not JournalEntry.objects.exists()
 
 
@@ -88,7 +88,7 @@ def test_signed_matches_keep_the_rules_they_were_signed_under(event, entries, ma
         )
     )
     change(event, fang, reason="r")
-    change(event, fang, rules=RuleSet(step=80), reason="r")
+    change(event, fang, rules=EventRules(step=80), reason="r")
     loaded = {
         match.pk: match.rule_set.step
         for match in Match.objects.select_related("round__stage__event")
@@ -105,23 +105,23 @@ def reopened(event, match, fang) -> Match:
     return Match.objects.select_related("round__stage__event").get()
 
 
-def rules_of(match: Match) -> RuleSet:
+def rules_of(match: Match) -> EventRules:
     return Match.objects.select_related("round__stage__event").get(pk=match.pk).rule_set
 
 
 def test_a_reopened_match_keeps_its_rules_through_later_changes(event, reopened, fang):
-    change(event, fang, rules=RuleSet(step=20, late_limit=11), reason="r")
-    assert rules_of(reopened) == RuleSet()
+    change(event, fang, rules=EventRules(step=20, late_limit=11), reason="r")
+    assert rules_of(reopened) == EventRules()
 
 
 def test_a_match_reopened_before_the_change_keeps_its_rules_too(event, match, fang):
     Match.objects.update(state=Match.State.REOPENED, sheet_version=2)
     change(event, fang, reason="r")
-    assert rules_of(match) == RuleSet()
+    assert rules_of(match) == EventRules()
 
 
 def test_a_reopened_match_named_by_the_chief_referee_follows(event, reopened, fang):
-    new = RuleSet(start_level=Level.FIVE)
+    new = EventRules(start_level=Level.FIVE)
     change(event, fang, rules=new, reason="r", following=[reopened.pk])
     assert rules_of(reopened) == new
     assert JournalEntry.objects.first().after == {
@@ -146,16 +146,16 @@ def test_only_a_reopened_match_is_named(event, match, fang, state):
 
 
 def test_rules_changed_meanwhile_are_not_undone(event, tang):
-    change(event, tang, rules=RuleSet(step=50))
+    change(event, tang, rules=EventRules(step=50))
     with pytest.raises(ChangedMeanwhile) as refusal:
-        change(event, tang, rules=RuleSet(time_limit=90), shown=RuleSet())
+        change(event, tang, rules=EventRules(time_limit=90), shown=EventRules())
     event.refresh_from_db()
-    assert (refusal.value.there, event.rules) == (RuleSet(step=50), {"step": 50})
+    assert (refusal.value.there, event.rules) == (EventRules(step=50), {"step": 50})
 
 
 def test_the_same_change_made_twice_is_one(event, tang):
-    change(event, tang, shown=RuleSet())
-    change(event, tang, shown=RuleSet())
+    change(event, tang, shown=EventRules())
+    change(event, tang, shown=EventRules())
     assert JournalEntry.objects.count() == 1
 
 

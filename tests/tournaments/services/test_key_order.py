@@ -2,11 +2,11 @@
 
 import pytest
 
-from referee.rulebook.ruleset import RuleSet
 from tests.tournaments.office import Office, as_shown
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
 from tournaments.models import Entry, Event, JournalEntry, Round, Stage
+from tournaments.ranking import EventRules
 from tournaments.selectors.standings import places_under, standings
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -100,7 +100,7 @@ def test_a_blank_order_is_that_of_each_format(event, entries):
     first = make_round(stage)
     play(first, entries[0], entries[1], loser="A")
     play(first, entries[2], entries[3], loser="4")
-    (found,) = places_under(event, RuleSet())
+    (found,) = places_under(event, EventRules())
     assert [
         (change.entry.number, change.before.place, change.after.place) for change in found.changes
     ] == [(1, 1, 2)]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Entry, Match, Round, Stage, StandingsAdjustment
+from tournaments.ranking import KEYS
 from tournaments.ranking.ledgers import Line
 from tournaments.selectors.entries.shares import EntryShare, StageShare
 from tournaments.selectors.standings import ShownPlace
@@ -31,6 +32,15 @@ class StageCard:
     lines: tuple[CardLine, ...]
     sums: tuple[tuple[str, int | None], ...]
     held_after: int | None
+
+    @property
+    def told_sums(self) -> list[tuple[str, int | None]]:
+        """Those to be shown: an order that is not drawn yet tells nothing."""
+        return [
+            (key, amount)
+            for key, amount in self.sums
+            if amount is not None or KEYS[key].parts_places
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from referee.rulebook.ruleset import RuleSet
 from tournaments.draw.lots import draw_lots
 from tournaments.models import Entry, Event, Round, Stage, StandingsAdjustment
 from tournaments.ranking import (
@@ -12,6 +11,7 @@ from tournaments.ranking import (
     AdjustmentRecord,
     EntryRecord,
     EventRecord,
+    EventRules,
     MatchRecord,
     ResultRecord,
     RoundRecord,
@@ -43,7 +43,7 @@ class StageFacts:
     rounds: tuple[Round, ...]
     by_round: Mapping[int, tuple[RankedMatch, ...]]
     adjustments: tuple[StandingsAdjustment, ...]
-    rules: RuleSet
+    rules: EventRules
     is_over: bool
 
     @property

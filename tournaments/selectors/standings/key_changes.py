@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from referee.rulebook.ruleset import RuleSet
 from tournaments.models import Event, Stage
+from tournaments.ranking import EventRules
 from tournaments.selectors.standings.changes import StandingChange, standings_changes
 from tournaments.selectors.standings.facts import load_facts, usual_keys
 from tournaments.selectors.standings.lists import standings_of_facts
@@ -18,7 +18,7 @@ class StageChanges:
     changes: tuple[StandingChange, ...]
 
 
-def places_under(event: Event, rules: RuleSet) -> tuple[StageChanges, ...]:
+def places_under(event: Event, rules: EventRules) -> tuple[StageChanges, ...]:
     """Whose place would be another one under these rules, stage by stage.
 
     Only the order of keys moves anybody: accepted results keep the points and levels they were
@@ -31,7 +31,7 @@ def places_under(event: Event, rules: RuleSet) -> tuple[StageChanges, ...]:
     )
 
 
-def _changes(stage: Stage, rules: RuleSet) -> tuple[StandingChange, ...]:
+def _changes(stage: Stage, rules: EventRules) -> tuple[StandingChange, ...]:
     facts = load_facts(stage)
     before = standings_of_facts(facts)
     after = standings_of_facts(facts, order=rules.tie_breaks or usual_keys(stage))

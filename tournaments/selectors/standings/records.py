@@ -5,11 +5,10 @@ from functools import lru_cache
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Reason
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tournaments.models import Result
-from tournaments.ranking import PointScale, ResultKind, ResultRecord
+from tournaments.ranking import EventRules, PointScale, ResultKind, ResultRecord
 from tournaments.selectors.standings.matches import AcceptedResult
 
 PRESENT_SIDE = {Result.Kind.WALKOVER_NS: Side.EW, Result.Kind.WALKOVER_EW: Side.NS}
@@ -25,11 +24,11 @@ def result_record(result: Result | AcceptedResult, *, is_bye: bool = False) -> R
     record = _record(result, is_bye=is_bye)
     if record is None or result.rules is None:
         return record
-    rules = RuleSet.from_json(result.rules)
+    rules = EventRules.from_json(result.rules)
     return replace(record, scale=point_scale(rules), walkover_levels=rules.walkover_levels)
 
 
-def point_scale(rules: RuleSet) -> PointScale:
+def point_scale(rules: EventRules) -> PointScale:
     return PointScale(rules.win_points, rules.tie_points, rules.loss_points)
 
 

@@ -6,15 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournaments.models import Entry, Stage, StandingsAdjustment
-from tournaments.ranking import Value
+from tournaments.ranking import KEYS, Value
 from tournaments.selectors.standings.lists import StandingRow, Standings
-
-# What an adjustment moves, by key.
-ADJUSTED = {
-    "match_points": "match_points",
-    "level_margin": "level_margin",
-    "margin26": "level_margin",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +32,11 @@ class StandingSum:
     amount: int | None
     lines: tuple[SumLine, ...]
     parted_by: str | None
+
+    @property
+    def is_added_up(self) -> bool:
+        """Whether the amount is the sum of the lines, not a place that was drawn."""
+        return self.amount is not None and KEYS[self.key].parts_places
 
 
 class Summand(NamedTuple):
@@ -95,8 +93,8 @@ def _terms(value: Value) -> tuple[Summand, ...]:
 
 def _adjusting(stage: Stage, entry: Entry, key: str) -> list[StandingsAdjustment]:
     """What adjusts the entry by a key, in the order of the ranking's terms."""
-    field = ADJUSTED.get(key)
-    if field is None:
+    field = KEYS[key].adjusted_by
+    if not field:
         return []
     given = stage.adjustments.filter(entry=entry).select_related("by").order_by("pk")
     return [row for row in given if not row.is_cancelled and getattr(row, field)]

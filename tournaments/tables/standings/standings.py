@@ -8,14 +8,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournaments.captions.standings import group_words, key_amount_words, outcome_words
+from tournaments.captions.standings import group_words, outcome_words
 from tournaments.models import Stage
-from tournaments.ranking import DISQUALIFIED
+from tournaments.ranking import DISQUALIFIED, KEYS
 from tournaments.selectors.standings import StandingRow, Standings
 from tournaments.tables.parts.cells import marked_up
 from tournaments.tables.parts.column_looks import NUMBER
 from tournaments.tables.standings.ranked import RankedTable
-from tournaments.values.words import KEY_COUNTS, KEY_NAMES
+from tournaments.wording.ranking_keys import KEY_WORDS, key_amount_words, key_name
 
 SumAddress = Callable[[int, str], str]  # entry number, key code
 
@@ -34,12 +34,12 @@ class KeyColumn(tables.Column):
     ) -> None:
         classes = "number wide-only" if is_blank else "number"
         super().__init__(
-            verbose_name=KEY_NAMES[key],
+            verbose_name=key_name(key),
             accessor=f"values__{index}__amount",
-            initial_sort_descending=key != "lots",  # more is better
+            initial_sort_descending=KEYS[key].parts_places,  # more is better
             attrs={
                 "td": {"class": classes},
-                "th": {"class": classes, "title": KEY_COUNTS[key]},
+                "th": {"class": classes, "title": KEY_WORDS[key].counts},
             },
         )
         self.key = key
@@ -97,7 +97,7 @@ class StandingsExportTable(StandingsTable):
 
     def value_remark(self, record: StandingRow) -> str | None:
         if record.parted_by and record.parted_by != DISQUALIFIED:
-            return _("parted by: %(key)s") % {"key": KEY_NAMES[record.parted_by]}
+            return _("parted by: %(key)s") % {"key": key_name(record.parted_by)}
         if record.is_disqualified or record.is_withdrawn:
             return str(record.entry.get_state_display())
         return None
@@ -133,7 +133,7 @@ class PartedColumn(tables.Column):
         )
 
     def render(self, value: str) -> str:
-        return str(KEY_NAMES.get(value, ""))
+        return key_name(value) if value in KEY_WORDS else ""
 
 
 def standings_table(

@@ -5,13 +5,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tests.tournaments.office import Office, as_user, rules_data, sign
 from tests.tournaments.playing import draw_and_play, knockout, play, swiss
 from tests.tournaments.public_pages import text_of
 from tournaments.models import Entry, Event, Match, Round, Stage
+from tournaments.ranking import EventRules
 from tournaments.selectors.events import event_home
 from tournaments.selectors.next_steps import NextStep, Step
 from tournaments.services import rounds
@@ -28,7 +28,7 @@ KEYS = {"tie_break_1": "match_points", "tie_break_2": "rounds_won"}
 def create(client, **changes):
     particulars = {"name": "春季赛", "venue": "体育馆", "starts_on": "2027-03-01"}
     return client.post(
-        reverse("office:create_event"), {**rules_data(RuleSet(), **particulars), **changes}
+        reverse("office:create_event"), {**rules_data(EventRules(), **particulars), **changes}
     )
 
 
@@ -106,7 +106,7 @@ def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, creator, fiel
 def test_the_level_table_follows_the_form(client, creator):
     client.force_login(creator)
     answer = client.post(
-        reverse("office:preview_rules"), rules_data(RuleSet(), take_deal_at=200, step=50)
+        reverse("office:preview_rules"), rules_data(EventRules(), take_deal_at=200, step=50)
     )
     lines = answer.context["level_lines"]
     assert (lines[0].scores, lines[0].rise) == ("≥ 500", "+6…")
@@ -116,7 +116,7 @@ def test_the_level_table_follows_the_form(client, creator):
 
 def test_an_unreadable_setting_has_no_level_table(client, creator):
     client.force_login(creator)
-    answer = client.post(reverse("office:preview_rules"), rules_data(RuleSet(), step="x"))
+    answer = client.post(reverse("office:preview_rules"), rules_data(EventRules(), step="x"))
     assert answer.context["level_lines"] is None
 
 

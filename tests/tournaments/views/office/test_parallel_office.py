@@ -13,13 +13,13 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from referee.rulebook.ruleset import RuleSet
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, rules_data
 from tests.tournaments.playing import swiss
 from tests.tournaments.services.test_parallel_leaving import both
 from tournaments.models import Entry, Event, JournalEntry, Match, Round
+from tournaments.ranking import EventRules
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
 from tournaments.services.officials import add_official
@@ -58,7 +58,7 @@ def address(event) -> Callable[..., str]:
 
 @pytest.mark.parametrize("key", ["6a3f2f0e-5a55-4a6e-9d53-1d5a7f4c2b10", ""])
 def test_a_new_event_sent_six_times_is_one(creator, key):
-    data = {**rules_data(RuleSet()), "name": "春季赛", "starts_on": "2026-10-03", "key": key}
+    data = {**rules_data(EventRules()), "name": "春季赛", "starts_on": "2026-10-03", "key": key}
     got = at_once(creator, *[(reverse("office:create_event"), data)] * 6)
     # With its key every post comes to the event; without one the others are told it is there.
     assert sorted(got) == ([302] * 6 if key else [200] * 5 + [302])

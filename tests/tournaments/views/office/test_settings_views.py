@@ -4,13 +4,13 @@ from uuid import uuid4
 
 import pytest
 
-from referee.rulebook.ruleset import RuleSet
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
 from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tournaments.models import JournalEntry, Match
+from tournaments.ranking import EventRules
 from tournaments.values.rule_links import rule_link
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -135,7 +135,7 @@ def test_rules_saved_meanwhile_stop_the_chief_referees_preview(client, event, be
 def test_a_post_that_does_not_say_what_it_was_based_on_saves_nothing(client, event, tang):
     office = Office(client, tang, event.pk)
     for shown in ({}, {"shown": "{"}, {"shown": "[1]"}, {"shown": "[" * 5000}):
-        answer = office.post("settings", **rules_data(RuleSet(), step=20), **shown)
+        answer = office.post("settings", **rules_data(EventRules(), step=20), **shown)
         (error,) = answer.context["rules_form"].non_field_errors()
         assert error.startswith("This page is too old.")
     event.refresh_from_db()

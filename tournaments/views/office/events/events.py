@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.machine.state import troubles
 from config.now import milliseconds, now
-from referee.rulebook.ruleset import RuleSet
 from referee.selectors.hall.calls import waiting_calls
 from referee.selectors.penalties.departures import entries_to_withdraw
 from tournaments.access import (
@@ -24,6 +23,7 @@ from tournaments.access import (
 )
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
+from tournaments.ranking import EventRules
 from tournaments.selectors.events import STEPS, event_home, with_entry_counts
 from tournaments.selectors.officials import run_events
 from tournaments.selectors.rounds import left_open
@@ -50,7 +50,7 @@ def create_event(request: SignedInRequest) -> HttpResponse:
     """A new event with its rules; whoever creates it is its organiser."""
     require_to_create_events(request.user)
     form = CreateEventForm(posted(request), initial={"starts_on": localdate(now())})
-    rules_form = RulesForm(posted(request), initial=RulesForm.initial_of(RuleSet()))
+    rules_form = RulesForm(posted(request), initial=RulesForm.initial_of(EventRules()))
     is_valid = form.is_valid() & rules_form.is_valid()
     if is_valid and form.apply(create, rules=rules_form.rules, by=request.user, now=now()):
         messages.success(request, _("The event is there. You are its organiser."))
@@ -61,7 +61,7 @@ def create_event(request: SignedInRequest) -> HttpResponse:
         {
             "form": form,
             "rules_form": rules_form,
-            "level_lines": level_lines(rules_form.rules or RuleSet()),
+            "level_lines": level_lines(rules_form.rules or EventRules()),
         },
     )
 

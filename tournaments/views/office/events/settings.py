@@ -10,13 +10,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
-from referee.rulebook.ruleset import RuleSet
 from referee.selectors.sheet.rule_changes import changes_under
 from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
 from tournaments.forms.standings import UnitTableForm
 from tournaments.models import Event, Stage
+from tournaments.ranking import EventRules
 from tournaments.selectors.progress import has_started
 from tournaments.selectors.rounds import matches_in_play
 from tournaments.selectors.standings import places_under
@@ -111,7 +111,7 @@ def _preview(request: SignedInRequest, event: Event, form: ChangeRulesForm) -> d
     }
 
 
-def _places(event: Event, rules: RuleSet) -> list[tuple[Stage, ChangesTable]]:
+def _places(event: Event, rules: EventRules) -> list[tuple[Stage, ChangesTable]]:
     """For each stage begun who would have another place, where these rules rank otherwise."""
     before = event.rule_set
     if all(getattr(rules, name) == getattr(before, name) for name in RANKING):
@@ -119,6 +119,6 @@ def _places(event: Event, rules: RuleSet) -> list[tuple[Stage, ChangesTable]]:
     return [(one.stage, ChangesTable(one.changes)) for one in places_under(event, rules)]
 
 
-def _mark(rules: RuleSet) -> str:
+def _mark(rules: EventRules) -> str:
     """Tells one rule set from another: what was looked at is what may be saved."""
     return repr(rules.to_json())
