@@ -22,9 +22,9 @@ from bench.database import temporary_database
 from bench.printing_load import reached_by_processes
 from bench.spreadsheets import store_hands
 from tournaments.models import Entry, Event, Match, Official, Player, PrintJob, Round, Stage
+from tournaments.papers.orders import asked_by, order_of
+from tournaments.papers.round_papers import sheet_pages
 from tournaments.selectors.papers.documents import printed_matches
-from tournaments.views.papers.contents import sheet_pages
-from tournaments.views.papers.requests import FileRequest, order_of
 
 COUNTS = (50, 200, 600)
 MEGABYTE = 1024  # kilobytes, as the system counts memory
@@ -125,7 +125,7 @@ def main(round_id: int) -> None:
 def _lines_of(round_id: int, job: PrintJob) -> Iterator[list[str]]:
     """The texts of each page, in their order."""
     matches = printed_matches().filter(round=round_id)
-    for page in sheet_pages(FileRequest(job), matches, is_blank=False):
+    for page in sheet_pages(asked_by(job), matches, is_blank=False):
         cells = (cell.words for column in page.columns for cell in column.cells)
         yield [*(text.words for text in page.texts), *cells]
 

@@ -85,14 +85,28 @@ def machine_origin() -> str:
 
 def phone_origin(request: HttpRequest) -> str:
     """What phones open, like http://192.168.1.5:8000; blank where no phone can open anything."""
+    return _opened_by_phones(asked_origin(request))
+
+
+def paper_origin(asked: str) -> str:
+    """Where codes on paper lead: what phones open, else the origin that the paper was asked at.
+
+    Phones that read them need not reach the desk as the machine that prints does.
+    """
+    return _opened_by_phones(asked) or asked
+
+
+def asked_origin(request: HttpRequest) -> str:
+    """Under which origin the desk is asked, like http://127.0.0.1:8000."""
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def _opened_by_phones(asked: str) -> str:
     if settings.PUBLIC_URL:
-        return (
-            ""
-            if is_loopback(urlsplit(settings.PUBLIC_URL).hostname or "")
-            else str(settings.PUBLIC_URL)
-        )
-    if not is_loopback(urlsplit(f"//{request.get_host()}").hostname or ""):
-        return f"{request.scheme}://{request.get_host()}"
+        public = str(settings.PUBLIC_URL)
+        return "" if is_loopback(urlsplit(public).hostname or "") else public
+    if not is_loopback(urlsplit(asked).hostname or ""):
+        return asked
     return machine_origin()
 
 

@@ -9,6 +9,7 @@ from django.core import signing
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from config.addresses import asked_origin
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Event, PrintJob
 
@@ -45,7 +46,7 @@ class StartPrintJobForm(ServiceForm):
             "name": " ".join([event.name, *name])[:300],
             "kind": kind.value,
             "amount": amount,
-            "origin": f"{request.scheme}://{request.get_host()}",
+            "origin": asked_origin(request),
             "language": get_language() or "",
             "for": [request.user.pk, event.pk],
         }

@@ -1,1 +1,1 @@
-"""Which papers an event has."""
+"""Every file an event gives out, as rows: papers and workbooks, and what makes each."""

@@ -1,179 +1,179 @@
-"""Every paper of an event: its number in the list of papers, what it is for, and its address.
+"""Every paper that the print room lists: what it is for, its address, and what makes it.
 
-The print room shows this table. A new paper is a row here and an address of its own.
+A new paper is a row here and the function that makes its pages.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models import Event, Round
+from tournaments.papers.event_papers import (
+    blank_appeal_form,
+    check_in_list,
+    rule_sheet,
+    rulebook,
+    spare_score_sheet,
+)
+from tournaments.papers.kinds import ListedPaper, Phase, Variant
+from tournaments.papers.penalty_papers import penalty_list, round_penalty_list
+from tournaments.papers.prizes import certificates, prize_list
+from tournaments.papers.round_papers import (
+    pairings,
+    round_results,
+    round_score_sheets,
+    table_signs,
+)
+from tournaments.papers.scopes import EVENT, ROUND
+from tournaments.papers.standings_papers import entry_cards, event_standings
 
-class Scope(StrEnum):
-    """What the address of a paper takes the id of."""
-
-    EVENT = "event"
-    ROUND = "round"
-
-
-class Phase(StrEnum):
-    """When a paper is needed."""
-
-    BEFORE = "before"
-    ROUND = "round"
-    AFTER = "after"
-
-
-PHASES = {
-    Phase.BEFORE: _("Before the event"),
-    Phase.ROUND: _("In each round"),
-    Phase.AFTER: _("Standings, penalties and prizes"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """Another form of a paper: what it is called, and the query that asks for it."""
-
-    words: str | Promise
-    query: str
-
-
-@dataclass(frozen=True, slots=True)
-class PaperKind:
-    """A row: `address` is a name of the addresses, which takes one id, that of `scope`.
-
-    One that `needs_final_places` is not made before; its address says what is missing.
-    """
-
-    number: int
-    name: str | Promise
-    purpose: str | Promise
-    phase: Phase
-    scope: Scope
-    address: str
-    variants: tuple[Variant, ...] = ()
-    needs_final_places: bool = False
-
-
-PAPERS = (
-    PaperKind(
-        9,
-        _("Rule sheet"),
-        _("Every setting in words, the level table and what ranks. Put it up before play."),
-        Phase.BEFORE,
-        Scope.EVENT,
-        "documents:rule_sheet",
+PAPERS: tuple[ListedPaper[Event] | ListedPaper[Round], ...] = (
+    ListedPaper(
+        number=9,
+        name=_("Rule sheet"),
+        purpose=_("Every setting in words, the level table and what ranks. Put it up before play."),
+        phase=Phase.BEFORE,
+        scope=EVENT,
+        slug="rule_sheet",
+        file="rule-sheet.pdf",
+        make=rule_sheet,
     ),
-    PaperKind(
-        9,
-        _("Rulebook"),
-        _("Every rule of the game by its number, with what this event has set."),
-        Phase.BEFORE,
-        Scope.EVENT,
-        "documents:rulebook",
+    ListedPaper(
+        number=9,
+        name=_("Rulebook"),
+        purpose=_("Every rule of the game by its number, with what this event has set."),
+        phase=Phase.BEFORE,
+        scope=EVENT,
+        slug="rulebook",
+        file="rulebook.pdf",
+        make=rulebook,
     ),
-    PaperKind(
-        7,
-        _("Check-in list"),
-        _("The players sign in at the desk."),
-        Phase.BEFORE,
-        Scope.EVENT,
-        "documents:check_in_list",
-        (Variant(_("with phone numbers"), "phones=1"),),
+    ListedPaper(
+        number=7,
+        name=_("Check-in list"),
+        purpose=_("The players sign in at the desk."),
+        phase=Phase.BEFORE,
+        scope=EVENT,
+        slug="check_in_list",
+        file="check-in-list.pdf",
+        make=check_in_list,
+        variants=(Variant(_("with phone numbers"), "phones=1"),),
     ),
-    PaperKind(
-        1,
-        _("Spare score sheet"),
-        _("For any table: its head is filled in by hand."),
-        Phase.BEFORE,
-        Scope.EVENT,
-        "documents:spare_score_sheet",
+    ListedPaper(
+        number=1,
+        name=_("Spare score sheet"),
+        purpose=_("For any table: its head is filled in by hand."),
+        phase=Phase.BEFORE,
+        scope=EVENT,
+        slug="spare_score_sheet",
+        file="spare-score-sheet.pdf",
+        make=spare_score_sheet,
     ),
-    PaperKind(
-        2,
-        _("Pairings poster"),
-        _("Who plays where, by table and by number, to be read from three metres."),
-        Phase.ROUND,
-        Scope.ROUND,
-        "documents:pairings",
+    ListedPaper(
+        number=2,
+        name=_("Pairings poster"),
+        purpose=_("Who plays where, by table and by number, to be read from three metres."),
+        phase=Phase.ROUND,
+        scope=ROUND,
+        slug="pairings",
+        file="pairings.pdf",
+        make=pairings,
     ),
-    PaperKind(
-        3,
-        _("Table signs"),
-        _("One for each table: its number and who sits where."),
-        Phase.ROUND,
-        Scope.ROUND,
-        "documents:table_signs",
+    ListedPaper(
+        number=3,
+        name=_("Table signs"),
+        purpose=_("One for each table: its number and who sits where."),
+        phase=Phase.ROUND,
+        scope=ROUND,
+        slug="table_signs",
+        file="table-signs.pdf",
+        make=table_signs,
     ),
-    PaperKind(
-        1,
-        _("Score sheets"),
-        _("One for each table: blank with its head to write on, or as recorded."),
-        Phase.ROUND,
-        Scope.ROUND,
-        "documents:round_score_sheets",
-        (Variant(_("blank"), "blank=1"),),
+    ListedPaper(
+        number=1,
+        name=_("Score sheets"),
+        purpose=_("One for each table: blank with its head to write on, or as recorded."),
+        phase=Phase.ROUND,
+        scope=ROUND,
+        slug="round_score_sheets",
+        file="score-sheets.pdf",
+        make=round_score_sheets,
+        variants=(Variant(_("blank"), "blank=1"),),
     ),
-    PaperKind(
-        5,
-        _("Round results"),
-        _("What came of every table, to be put up after the round."),
-        Phase.ROUND,
-        Scope.ROUND,
-        "documents:round_results",
+    ListedPaper(
+        number=5,
+        name=_("Round results"),
+        purpose=_("What came of every table, to be put up after the round."),
+        phase=Phase.ROUND,
+        scope=ROUND,
+        slug="round_results",
+        file="results.pdf",
+        make=round_results,
     ),
-    PaperKind(
-        4,
-        _("Standings poster"),
-        _("Pairs, groups, the whole order and units, as the public may see them."),
-        Phase.AFTER,
-        Scope.EVENT,
-        "documents:standings_paper",
-        (Variant(_("for the office, nothing held back"), "live=1"),),
+    ListedPaper(
+        number=4,
+        name=_("Standings poster"),
+        purpose=_("Pairs, groups, the whole order and units, as the public may see them."),
+        phase=Phase.AFTER,
+        scope=EVENT,
+        slug="standings_paper",
+        file="standings.pdf",
+        make=event_standings,
+        variants=(Variant(_("for the office, nothing held back"), "live=1"),),
     ),
-    PaperKind(
-        6,
-        _("Entry cards"),
-        _("For each entry its rounds, opponents, levels and sums."),
-        Phase.AFTER,
-        Scope.EVENT,
-        "documents:entry_cards",
-        (Variant(_("for the office, nothing held back"), "live=1"),),
+    ListedPaper(
+        number=6,
+        name=_("Entry cards"),
+        purpose=_("For each entry its rounds, opponents, levels and sums."),
+        phase=Phase.AFTER,
+        scope=EVENT,
+        slug="entry_cards",
+        file="entry-cards.pdf",
+        make=entry_cards,
+        variants=(Variant(_("for the office, nothing held back"), "live=1"),),
     ),
-    PaperKind(
-        8,
-        _("Round penalties"),
-        _("What was ruled at the tables of the round."),
-        Phase.ROUND,
-        Scope.ROUND,
-        "documents:round_penalty_list",
+    ListedPaper(
+        number=8,
+        name=_("Round penalties"),
+        purpose=_("What was ruled at the tables of the round."),
+        phase=Phase.ROUND,
+        scope=ROUND,
+        slug="round_penalty_list",
+        file="penalties.pdf",
+        make=round_penalty_list,
     ),
-    PaperKind(
-        8,
-        _("Penalty list"),
-        _("Every penalty with each point and level it moved, adjustments of the standings too."),
-        Phase.AFTER,
-        Scope.EVENT,
-        "documents:penalty_list",
+    ListedPaper(
+        number=8,
+        name=_("Penalty list"),
+        purpose=_(
+            "Every penalty with each point and level it moved, adjustments of the standings too."
+        ),
+        phase=Phase.AFTER,
+        scope=EVENT,
+        slug="penalty_list",
+        file="penalties.pdf",
+        make=penalty_list,
     ),
-    PaperKind(
-        8,
-        _("Blank appeal form"),
-        _("To appeal to the arbitration committee; filled in from a penalty in the penalty list."),
-        Phase.BEFORE,
-        Scope.EVENT,
-        "documents:blank_appeal_form",
+    ListedPaper(
+        number=8,
+        name=_("Blank appeal form"),
+        purpose=_(
+            "To appeal to the arbitration committee; filled in from a penalty in the penalty list."
+        ),
+        phase=Phase.BEFORE,
+        scope=EVENT,
+        slug="blank_appeal_form",
+        file="appeal.pdf",
+        make=blank_appeal_form,
     ),
-    PaperKind(
-        10,
-        _("Certificates"),
-        _("For the first three or as many as there are prizes, once every place is final."),
-        Phase.AFTER,
-        Scope.EVENT,
-        "documents:certificates",
-        (
+    ListedPaper(
+        number=10,
+        name=_("Certificates"),
+        purpose=_("For the first three or as many as there are prizes, once every place is final."),
+        phase=Phase.AFTER,
+        scope=EVENT,
+        slug="certificates",
+        file="certificates.pdf",
+        make=certificates,
+        variants=(
             Variant(_("first 6"), "places=6"),
             Variant(_("first 8"), "places=8"),
             Variant(_("first 16"), "places=16"),
@@ -183,14 +183,16 @@ PAPERS = (
         ),
         needs_final_places=True,
     ),
-    PaperKind(
-        10,
-        _("Prize receipt list"),
-        _("Who gets which prize, to sign for it."),
-        Phase.AFTER,
-        Scope.EVENT,
-        "documents:prize_list",
-        (
+    ListedPaper(
+        number=10,
+        name=_("Prize receipt list"),
+        purpose=_("Who gets which prize, to sign for it."),
+        phase=Phase.AFTER,
+        scope=EVENT,
+        slug="prize_list",
+        file="prize-list.pdf",
+        make=prize_list,
+        variants=(
             Variant(_("first 6"), "places=6"),
             Variant(_("first 8"), "places=8"),
             Variant(_("first 16"), "places=16"),

@@ -1,6 +1,7 @@
 """The print room as lists: papers with what they are for, and the sheets of a round."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import django_tables2 as tables
 from django.urls import reverse
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.rulebook.seats import Side
 from tournaments.models import Match
-from tournaments.papers.catalogue import PaperKind
+from tournaments.papers.kinds import ListedPaper
 from tournaments.printing.sheets.sheet_heads import page_id
 from tournaments.tables.matches import entry_cell
 from tournaments.tables.parts.badge_cells import badge_cell
@@ -26,7 +27,7 @@ class OfferedPaper:
     `is_waiting`: it is not made yet, and its address says for what it waits.
     """
 
-    kind: PaperKind
+    kind: ListedPaper[Any]
     subject: int
     is_waiting: bool = False
 

@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 
 from config.now import now
 from tournaments.models import PrintJob
+from tournaments.papers.orders import order_of
 from tournaments.printing.parts.pdf import PrintingUnavailable
 from tournaments.services import print_jobs
-from tournaments.views.papers.requests import order_of
 
 SECONDS_BETWEEN = 1.0  # signs of life, which each write a row
 

@@ -1,16 +1,13 @@
-"""Papers and workbooks as answers: files by their name, and where their codes lead to."""
+"""Papers and workbooks as answers: files by their name, and the pages before them."""
 
-from collections.abc import Iterable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import IO, TypeVar
 
 from django.http import FileResponse, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
-from config.addresses import phone_origin
 from config.entrance import SignedInRequest
-from config.now import now
 from config.tasks import has_worker
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import Event
@@ -20,7 +17,6 @@ from tournaments.printing.parts.glyphs import (
     unprintable_on,
     with_substitutes,
 )
-from tournaments.printing.parts.large_papers import large_pdf
 from tournaments.printing.parts.papers import Paper, Printing, paper_sources
 from tournaments.printing.parts.pdf import (
     PrintingUnavailable,
@@ -29,7 +25,6 @@ from tournaments.printing.parts.pdf import (
     unprintable_characters,
 )
 from tournaments.values.files import disposition
-from tournaments.views.papers.requests import FileRequest, Order
 
 PDF = "application/pdf"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -39,34 +34,25 @@ LARGE = 40  # pages: some seconds' work, left to a process of its own
 
 
 def paper_file(
-    request: SignedInRequest, event: Event, papers: Iterable[Paper], name: Sequence[str]
+    request: SignedInRequest, papers: Sequence[Paper], printing: Printing, name: Sequence[str]
 ) -> HttpResponse:
     """These papers as one file, shown by the browser.
 
     Before that, a page where names lack a glyph, where the papers are many, or where none can be
     made.
     """
-    printing = Printing(event=event, by=request.user, at=now())
-    papers = tuple(papers)
     pages = sum(paper.page_count for paper in papers)
-    if isinstance(request, FileRequest):
-        return request.take(Order(pages, partial(large_pdf, papers, printing)))
-    if is_large(request, pages):
-        return large_paper(request, event, pages, name)
+    if is_large(pages):
+        return large_paper(request, printing.event, pages, name)
     try:
         return _file_now(request, papers, printing, name)
     except PrintingUnavailable as missing:
         return _unavailable(request, missing)
 
 
-def titled_file(request: SignedInRequest, event: Event, paper: Paper, *of: str) -> HttpResponse:
-    """One paper as a file, named after what it is `of` and by its own title."""
-    return paper_file(request, event, [paper], (*of, paper.title))
-
-
-def is_large(request: SignedInRequest, pages: int) -> bool:
+def is_large(pages: int) -> bool:
     """Whether so many pages are made beside the desk: asked before they are read, where known."""
-    return pages > LARGE and not isinstance(request, FileRequest)
+    return pages > LARGE
 
 
 def large_paper(
@@ -150,12 +136,3 @@ def _named(response: Answer, content_type: str, name: str, *, is_attachment: boo
     )
     response["Cache-Control"] = "private, no-store"
     return response
-
-
-def address_on_paper(request: SignedInRequest, path: str) -> str:
-    """A page of the desk as a code on paper leads to it.
-
-    Phones that read it need not reach the desk as the machine that prints does.
-    """
-    origin = phone_origin(request)
-    return f"{origin}{path}" if origin else request.build_absolute_uri(path)

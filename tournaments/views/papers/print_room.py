@@ -10,7 +10,9 @@ from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from tournaments.access import event_for_office
 from tournaments.models import Event, Round
-from tournaments.papers.catalogue import PAPERS, PHASES, Phase, Scope
+from tournaments.papers.catalogue import PAPERS
+from tournaments.papers.kinds import PHASES, Phase
+from tournaments.papers.scopes import EVENT, ROUND
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.selectors.papers.print_jobs import jobs_of
 from tournaments.selectors.papers.prizes import outstanding
@@ -48,13 +50,13 @@ def _chosen(rounds: Sequence[Round], asked: str) -> Round | None:
 
 def _papers(event: Event, chosen: Round | None, phase: Phase) -> PapersTable | None:
     """The papers of a phase; None where there are none, as before any round is drawn."""
-    subjects = {Scope.EVENT: event.pk, Scope.ROUND: chosen.pk if chosen else None}
+    subjects = {EVENT.path: event.pk, ROUND.path: chosen.pk if chosen else None}
     kinds = [kind for kind in PAPERS if kind.phase is phase]
     is_open = any(kind.needs_final_places for kind in kinds) and bool(outstanding(event))
     offered = [
         OfferedPaper(kind, subject, is_waiting=is_open and kind.needs_final_places)
         for kind in kinds
-        if (subject := subjects[kind.scope]) is not None
+        if (subject := subjects[kind.scope.path]) is not None
     ]
     return PapersTable(offered) if offered else None
 

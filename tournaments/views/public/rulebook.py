@@ -1,4 +1,4 @@
-"""The law of the game on screen and on paper, by its numbers."""
+"""The law of the game by its numbers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,13 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.judge.rules_text import Rule, RuleSection, rule_sections, sections_about
-from tournaments.access import OFFICE, event_for_office, public_event, roles_of
+from tournaments.access import OFFICE, public_event, roles_of
 from tournaments.models import Event
-from tournaments.views.papers import contents as paper_contents
-from tournaments.views.papers.files import titled_file
 from tournaments.wording.levels import LevelLine, level_lines
 from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 
@@ -37,14 +34,6 @@ def rulebook(request: HttpRequest) -> HttpResponse:
 def event_rulebook(request: HttpRequest, event_id: int) -> HttpResponse:
     """The same with the settings of an event."""
     return _show(request, public_event(event_id))
-
-
-@require_safe
-@signed_in
-def rulebook_file(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """规则 to print, in the reader's language, with the settings of the event."""
-    event = event_for_office(request.user, event_id)
-    return titled_file(request, event, paper_contents.rulebook(event))
 
 
 def _show(request: HttpRequest, event: Event | None) -> HttpResponse:

@@ -10,7 +10,9 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.playing import settle
 from tournaments.models import Match, Round
-from tournaments.papers.catalogue import PAPERS, Phase, Scope
+from tournaments.papers.catalogue import PAPERS
+from tournaments.papers.kinds import Phase
+from tournaments.papers.scopes import EVENT, ROUND
 from tournaments.services.rounds import close_round
 
 
@@ -24,9 +26,9 @@ def played(match, tang, fang) -> Match:
 
 def test_every_paper_is_offered_with_what_it_is_for(office, played) -> None:
     text = office.text("print_room")
-    subjects = {Scope.EVENT: office.event_id, Scope.ROUND: played.round_id}
+    subjects = {EVENT.path: office.event_id, ROUND.path: played.round_id}
     for kind in PAPERS:
-        address = reverse(kind.address, args=[subjects[kind.scope]])
+        address = reverse(kind.address, args=[subjects[kind.scope.path]])
         assert f'href="{address}"' in text, kind.address
         for variant in kind.variants:
             query = variant.query.replace("&", "&amp;")
@@ -46,8 +48,9 @@ def test_all_ten_papers_are_in_the_table() -> None:
 def test_offered_papers_are_there(client, office, played, monkeypatch) -> None:
     """Each is read and ready to be laid out, which the tests of the papers do."""
     monkeypatch.setitem(sys.modules, "weasyprint", None)
-    subjects = {Scope.EVENT: office.event_id, Scope.ROUND: played.round_id}
-    pages = [client.get(reverse(kind.address, args=[subjects[kind.scope]])) for kind in PAPERS]
+    subjects = {EVENT.path: office.event_id, ROUND.path: played.round_id}
+    asked = [reverse(kind.address, args=[subjects[kind.scope.path]]) for kind in PAPERS]
+    pages = [client.get(address) for address in asked]
     answers = {(page.status_code, "Printing needs Pango" in page.text) for page in pages}
     assert answers == {(503, True)}
 

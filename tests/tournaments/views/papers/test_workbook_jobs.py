@@ -19,7 +19,7 @@ from tests.tournaments.views.papers.test_print_jobs import button_of
 from tournaments.models import Match, Official, PrintJob
 from tournaments.services import print_jobs as services
 from tournaments.spreadsheets.workbook import Saving, event_workbook
-from tournaments.views.papers import workbooks
+from tournaments.views.papers import papers
 from tournaments.views.papers.files import XLSX
 
 pytestmark = pytest.mark.usefixtures("queued")
@@ -51,7 +51,7 @@ def test_a_large_workbook_is_made_beside_the_desk(
     client, event, address, tang, monkeypatch, printed_dir
 ) -> None:
     at_once = b"".join(as_user(client, tang).get(address).streaming_content)
-    monkeypatch.setattr(workbooks, "LARGE", 1)
+    monkeypatch.setattr(papers, "MOST_TABLES", 1)
     page = client.get(address).content.decode()
     assert "The hands of 2 tables. The workbook is made beside the desk" in page
     assert not PrintJob.objects.exists()
@@ -78,7 +78,7 @@ def test_each_table_is_told_twice(event, tables, fang, clock) -> None:
 
 
 def test_how_far_a_workbook_is(client, event, tables, tang, clock, monkeypatch) -> None:
-    monkeypatch.setattr(workbooks, "LARGE", 1)
+    monkeypatch.setattr(papers, "MOST_TABLES", 1)
     page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
     client.post(
         reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
@@ -95,7 +95,7 @@ def test_how_far_a_workbook_is(client, event, tables, tang, clock, monkeypatch) 
 def test_whoever_left_the_office_gets_no_workbook(
     client, event, tables, tang, monkeypatch, printed_dir
 ) -> None:
-    monkeypatch.setattr(workbooks, "LARGE", 1)
+    monkeypatch.setattr(papers, "MOST_TABLES", 1)
     page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
     client.post(
         reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())
@@ -112,7 +112,7 @@ def test_whoever_left_the_office_gets_no_workbook(
 def test_as_many_tables_as_a_view_still_makes(
     client, address, tang, monkeypatch, large, kind
 ) -> None:
-    monkeypatch.setattr(workbooks, "LARGE", large)
+    monkeypatch.setattr(papers, "MOST_TABLES", large)
     answer = as_user(client, tang).get(address)
     assert answer["Content-Type"] == kind
     answer.close()
@@ -122,7 +122,7 @@ def test_an_address_too_long_to_be_kept_is_asked_for_again(
     client, event, address, tang, monkeypatch
 ) -> None:
     """PostgreSQL refuses what is longer than its column."""
-    monkeypatch.setattr(workbooks, "LARGE", 1)
+    monkeypatch.setattr(papers, "MOST_TABLES", 1)
     page = as_user(client, tang).get(f"{address}?x={'y' * 500}").content.decode()
     start = reverse("documents:start_print_job", args=[event.pk])
     answer = client.post(start, button_of(page))
@@ -136,7 +136,7 @@ def test_an_address_too_long_to_be_kept_is_asked_for_again(
 def test_a_full_disk_leaves_no_half_a_file(
     client, event, tables, tang, printed_dir, monkeypatch
 ) -> None:
-    monkeypatch.setattr(workbooks, "LARGE", 1)
+    monkeypatch.setattr(papers, "MOST_TABLES", 1)
     page = as_user(client, tang).get(reverse("documents:workbook", args=[event.pk]))
     client.post(
         reverse("documents:start_print_job", args=[event.pk]), button_of(page.content.decode())

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from config.addresses import asked_origin, paper_origin
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from tournaments.access import event_for_office
@@ -16,7 +17,6 @@ from tournaments.forms.walls import PutUpWallForm, WallForm
 from tournaments.models import Event, Wall
 from tournaments.selectors.walls import wall_of, walls_of
 from tournaments.services import walls as services
-from tournaments.views.papers.files import address_on_paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +92,12 @@ def _page(
 ) -> HttpResponse:
     """The page; with a form that was refused as it was typed."""
     cards = []
+    origin = paper_origin(asked_origin(request))
     for wall in walls_of(event):
         form = WallForm.of(wall, services.details_of(wall))
         if changed and changed[0] == wall:
             form = changed[1]
         path = reverse("public:wall", args=(event.pk, wall.number))
-        cards.append(WallCard(wall, form, address_on_paper(request, path)))
+        cards.append(WallCard(wall, form, f"{origin}{path}"))
     context = {"event": event, "cards": cards, "form": new or PutUpWallForm()}
     return render(request, "tournaments/office/events/walls.html", context)
