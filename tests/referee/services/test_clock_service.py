@@ -61,6 +61,16 @@ def test_pause_needs_a_reason_and_a_running_clock(match, luo, clock) -> None:
     assert refused.value.field == "reason"
 
 
+def test_a_start_on_paper_is_not_still_to_come(match, luo, clock) -> None:
+    later = clock() + timedelta(seconds=1)
+    with pytest.raises(CannotDo) as refused:
+        clocks.start_clock(match=match, by=luo, now=clock(), at=later)
+    assert refused.value.field == "at"
+    assert not ClockEvent.objects.exists()
+    clocks.start_clock(match=match, by=luo, now=clock(), at=clock())
+    assert ClockEvent.objects.get().at == clock()
+
+
 @pytest.mark.parametrize("minutes", [0, -5, 121, 10**9])
 def test_extension_has_bounds(minutes, match, luo, clock) -> None:
     clocks.start_clock(match=match, by=luo, now=clock())

@@ -185,6 +185,17 @@ def test_who_gave_a_walkover_does_not_win_by_a_disqualification(
     assert noted.before == {"kind": "walkover", "side": "EW"}
 
 
+def test_a_walkover_given_before_a_disqualification_stands(match, second, luo, fang, clock) -> None:
+    """The entry has lost that table already: nothing is ruled there a second time."""
+    given = rulings.record_walkover(match=second, side=Side.NS, reason="缺席", by=fang, now=clock())
+    uphold(warned_twice(match, luo, clock), fang, clock())
+    assert list(MatchRuling.objects.filter(match=second)) == [given]
+    assert MatchRuling.objects.get(pk=given.pk).cancelled_at is None
+    ending = sheet_of(second, clock()).ending
+    assert (ending.winner, ending.reason) == ("EW", "walkover")
+    assert not JournalEntry.objects.filter(match=second, act="disqualified").exists()
+
+
 def test_a_walkover_taken_back_leaves_the_table_to_the_office_again(
     match, second, luo, fang, clock
 ) -> None:

@@ -87,6 +87,22 @@ def test_an_adjustment_names_a_hand_of_the_sheet(kind, number, match, luo, fang,
     assert refused.value.field == "hand_number"
 
 
+@pytest.mark.parametrize(("kind", "most", "more"), [("points", 1000, 1005), ("levels", 12, 13)])
+def test_an_adjustment_has_a_limit_that_is_allowed_itself(
+    kind, most, more, match, luo, fang, clock
+) -> None:
+    play(match, luo, clock(), score(100))
+    act = {"match": match, "kind": Adjustment.Kind(kind), "hand_number": 1, "side": Side.NS}
+    for amount in (0, more, -more):
+        with pytest.raises(CannotDo) as refused:
+            rulings.adjust(**act, amount=amount, reason="r", key=uuid4(), by=fang, now=clock())
+        assert refused.value.field == "amount"
+    for amount in (most, -most):
+        rulings.adjust(**act, amount=amount, reason="r", key=uuid4(), by=fang, now=clock())
+    stored = Adjustment.objects.order_by("pk").values_list("amount", flat=True)
+    assert list(stored) == [most, -most]
+
+
 @pytest.fixture
 def drawn(match, luo, fang, clock) -> Match:
     """A tie after one hand, bid for again: EW won it by lots."""

@@ -73,6 +73,23 @@ def test_bad_list_is_refused_cell_by_cell():
     ]
 
 
+@pytest.mark.parametrize(
+    ("units", "doubts"),
+    [
+        (("文化宫", "文化宫"), [("B3", "Row 2 has the same two players.")]),
+        (("", ""), [("B3", "Row 2 has the same two players.")]),
+        (("文化宫", "机械厂"), []),
+        (("文化宫", ""), []),
+    ],
+)
+def test_namesakes_are_doubted_only_within_a_unit(units, doubts):
+    first, second = units
+    rows = ((1, "张伟", "李娜", first), (2, "李娜", "张伟", second))
+    listed = read(workbook((*HEAD, "单位"), *rows))
+    assert len(listed.entries) == 2
+    assert [(note.address, note.reason) for note in listed.doubts] == doubts
+
+
 def test_columns_are_found_in_any_order_below_a_title():
     listed = read(
         workbook(

@@ -9,7 +9,7 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
-from tests.tournaments.stages import give_bye, make_round, make_stage, play
+from tests.tournaments.stages import give_bye, make_round, make_stage, play, seat
 from tests.tournaments.views.public.test_live import poll_of
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
@@ -152,6 +152,16 @@ def test_who_left_before_the_draw_is_not_here(visitor, event):
     assert "in no published round yet" in text_of(visitor.get(address(entry)))
     Entry.objects.filter(pk=entry.pk).update(state=Entry.State.WITHDRAWN)
     assert visitor.get(address(entry)).status_code == 404
+
+
+def test_who_left_and_is_only_in_a_draft_is_not_here(visitor, event, eight):
+    stage = make_stage(event, Stage.Kind.SWISS, [eight], round_count=4)
+    draft = make_round(stage, Round.State.DRAFTED)
+    seat(draft, eight[0], eight[1])
+    Entry.objects.filter(pk=eight[1].pk).update(state=Entry.State.WITHDRAWN)
+    assert visitor.get(address(eight[1])).status_code == 404
+    Round.objects.filter(pk=draft.pk).update(state=Round.State.PUBLISHED)
+    assert visitor.get(address(eight[1])).status_code == 200
 
 
 def test_entries_of_another_event_are_not_here(visitor, eight, tang, event):
