@@ -10,7 +10,8 @@ from tournaments.printing.parts.papers import Paper
 from tournaments.selectors.standings import keys_of
 from tournaments.values.words import stage_name
 from tournaments.wording.levels import level_lines
-from tournaments.wording.rules import KeyLine, RuleGroup, key_lines, rule_groups
+from tournaments.wording.ranking_keys import KeyLine, key_lines
+from tournaments.wording.settings import RuleGroup, rule_groups
 from tournaments.wording.stages import stage_details
 
 HEADING_LINES = 2  # about as high as the heading of a group and the room below it

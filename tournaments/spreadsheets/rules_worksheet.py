@@ -9,7 +9,8 @@ from tournaments.models import Event
 from tournaments.selectors.standings import current_stage, keys_of
 from tournaments.spreadsheets.worksheets import Row, Worksheet
 from tournaments.wording.levels import level_lines
-from tournaments.wording.rules import key_lines, rule_groups
+from tournaments.wording.ranking_keys import key_lines
+from tournaments.wording.settings import rule_groups
 
 
 def rules_worksheet(event: Event) -> Worksheet:

@@ -1,5 +1,6 @@
 """What each ranking key is called and what it counts, one row a key, by its code."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +75,20 @@ KEY_WORDS = {
         _("Lots are drawn when the last round is closed."),
     ),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """A ranking key and what it counts."""
+
+    name: str
+    counts: str
+
+
+def key_lines(keys: Iterable[str]) -> tuple[KeyLine, ...]:
+    """These keys in their order."""
+    rows = (KEY_WORDS[key] for key in keys)
+    return tuple(KeyLine(str(row.name), str(row.counts)) for row in rows)
 
 
 def key_name(key: str) -> str:

@@ -8,10 +8,10 @@ from django.utils import translation
 from referee.rulebook.combinations import Flaw
 from referee.rulebook.following import OpenQuestion
 from referee.rulebook.ruleset import RuleSet
+from referee.rulebook.settings import settings_of
 from referee.rulebook.tricks import PlayResult
 from referee.selectors.judge.rules_text import Rule, rule_of, rule_sections, sections_about
 from tests.rulebook.test_rules_map import MAP
-from tournaments.wording.settings import SETTINGS, setting_lines
 
 RULES = [rule for section in rule_sections() for rule in section.rules]
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -50,10 +50,18 @@ def test_whatever_the_judge_cites_is_there() -> None:
 
 
 def test_every_setting_stands_beside_a_rule() -> None:
-    named = {name for rule in RULES for name in rule.settings}
-    assert named == set(SETTINGS)
-    with translation.override("en"):
-        assert setting_lines(RuleSet(), ["step"]) == [("Points to each further level", "40")]
+    rows = settings_of(RuleSet)
+    assert {name for rule in RULES for name in rule.settings} == set(rows)
+    # The rule that leaves it open, as its row in the rulebook names it, is shown with its value.
+    missing = [name for name, row in rows.items() if name not in rule_of(row.rule).settings]
+    assert missing == []
+
+
+@pytest.mark.parametrize("words", ["例一", "First example"])
+def test_examples_say_by_whose_numbers_they_are(words: str) -> None:
+    [part] = [part for rule in RULES for part in rule.parts if words in part.zh + part.en]
+    assert "按默认设置" in part.zh
+    assert "By the default settings" in part.en
 
 
 def test_words_are_those_of_the_language() -> None:

@@ -4,12 +4,15 @@ import ast
 import re
 from pathlib import Path
 
+from django.utils import translation
+
 from tests.ranking.test_keys import CODES
-from tournaments.ranking import DISQUALIFIED, KEYS
+from tournaments.ranking import DISQUALIFIED, KEYS, SWISS_KEYS
 from tournaments.wording.ranking_keys import (
     KEY_WORDS,
     NO_RESULTS,
     key_amount_words,
+    key_lines,
     key_name,
     parting_name,
 )
@@ -30,6 +33,19 @@ def test_every_key_has_words() -> None:
     assert list(KEY_WORDS) == list(KEYS) == CODES
     assert len({str(row.name) for row in KEY_WORDS.values()}) == len(CODES)
     assert len({str(row.counts) for row in KEY_WORDS.values()}) == len(CODES)
+
+
+def test_keys_say_what_they_count() -> None:
+    with translation.override("zh-hans"):
+        lines = [(line.name, line.counts) for line in key_lines(SWISS_KEYS)]
+    assert lines == [
+        ("总积分", "各轮积分之和，含成绩调整。"),
+        ("去首累进分", "每轮结束时累计积分的总和，第一轮按0分计。"),
+        ("胜轮次", "获胜的轮次数。"),
+        ("级差分", "各轮本方最终级数减对方最终级数之和，含成绩调整。"),
+        ("升级数", "各轮本方最终级数之和：3计0，A计11，过A计12。"),
+        ("抽签", "按记录的种子抽签所得顺序；只排列名次并列者的先后。"),
+    ]
 
 
 def test_what_is_blank_for_another_reason_says_so() -> None:
