@@ -1,10 +1,22 @@
 """An event, the rules it is played by, and who runs it."""
 
+from copy import deepcopy
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.ranking import EventRules
+
+
+def parsed_once(row: models.Model, rules: dict[str, Any]) -> EventRules:
+    """The settings this row keeps, parsed when they are first asked for or other than before."""
+    kept: tuple[dict[str, Any], EventRules] | None = row.__dict__.get("_parsed_rules")
+    if kept is None or kept[0] != rules:
+        # A copy: whoever changes a setting in the row's own dictionary is told of it as well.
+        kept = row.__dict__["_parsed_rules"] = (deepcopy(rules), EventRules.from_json(rules))
+    return kept[1]
 
 
 class Event(models.Model):
@@ -44,7 +56,7 @@ class Event(models.Model):
     @property
     def rule_set(self) -> EventRules:
         """The settings in force, defaults filled in."""
-        return EventRules.from_json(self.rules)
+        return parsed_once(self, self.rules)
 
 
 class Official(models.Model):

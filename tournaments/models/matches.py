@@ -10,6 +10,7 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from tournaments.draw.types import Reason as DrawReason
 from tournaments.models.entries import Entry, Player
+from tournaments.models.events import parsed_once
 from tournaments.models.rounds import Round
 from tournaments.ranking import EventRules
 
@@ -91,7 +92,7 @@ class Match(models.Model):
     def rule_set(self) -> EventRules:
         """The settings this match is played by. Reads its round, stage and event."""
         if self.rules is not None:
-            return EventRules.from_json(self.rules)
+            return parsed_once(self, self.rules)
         return self.round.stage.event.rule_set
 
     @property
