@@ -23,8 +23,8 @@ from referee.forms.fields import (
 from referee.models import Hand
 from referee.rulebook.scoring import Oddity
 from referee.selectors.judge.evidence import EvidenceLine, noted_exposed, noted_trump
-from referee.selectors.sheet.previews import with_dealer
 from referee.selectors.sheet.tables import TableSheet
+from referee.selectors.sheet.typed_hands import with_dealer
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import HAND_COLUMNS, TypedHand
 from referee.wording.hands import fault_words, missing_words

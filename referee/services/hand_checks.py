@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat
-from referee.selectors.sheet.previews import preview_hand
 from referee.selectors.sheet.refused_laogai import refused_laogai
 from referee.selectors.sheet.tables import TableSheet
+from referee.selectors.sheet.typed_hands import hand_faults, hand_oddities, missing_fields
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
 from referee.wording import words as wording
@@ -18,19 +18,21 @@ from tournaments.values.errors import CannotDo
 def check_hand(table: TableSheet, number: int, typed: TypedHand, *, odd_is_meant: bool) -> None:
     """Raises CannotDo for a typed hand that cannot stand as hand `number` of this sheet.
 
-    FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`.
+    FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`. The dealer is
+    filled in as far as one is due.
     """
-    preview = preview_hand(table, number, typed)
-    for field in preview.missing:
+    for field in missing_fields(typed):
         raise CannotDo(missing_words(field), field=field)
     if typed.void_cause == VoidCause.WRONG_DEALER and not _is_found_already(table, number, typed):
         _check_wrong_dealer(table, number, typed)
     elif typed.laogai_side and not typed.void_cause:
         _check_laogai(typed, table.rules)
-    if preview.faults:
-        raise FaultyHand(_("These numbers cannot be right."), faults=preview.faults)
-    if preview.oddities and not odd_is_meant:
-        raise OddHand(_("Unusual values: look again."), oddities=preview.oddities)
+    if faults := hand_faults(typed):
+        raise FaultyHand(_("These numbers cannot be right."), faults=faults)
+    if odd_is_meant:
+        return
+    if found := hand_oddities(table, number, typed, table.replay_with(number, typed)):
+        raise OddHand(_("Unusual values: look again."), oddities=found)
 
 
 def _is_found_already(table: TableSheet, number: int, typed: TypedHand) -> bool:

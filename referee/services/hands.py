@@ -18,8 +18,8 @@ from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.sheet.closures import closure
-from referee.selectors.sheet.previews import with_dealer
 from referee.selectors.sheet.tables import TableSheet
+from referee.selectors.sheet.typed_hands import with_dealer
 from referee.services.hand_checks import check_hand
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet

@@ -4,9 +4,14 @@ from dataclasses import dataclass, replace
 
 from referee.rulebook import race
 from referee.rulebook.offences import LaogaiOption
-from referee.rulebook.scoring import Fault, Oddity, dealers_pile, number_faults, oddities
-from referee.selectors.judge.judged_levels import other_trumps
+from referee.rulebook.scoring import Fault, Oddity, dealers_pile
 from referee.selectors.sheet.tables import TableSheet
+from referee.selectors.sheet.typed_hands import (
+    hand_faults,
+    hand_oddities,
+    missing_fields,
+    with_dealer,
+)
 from referee.values.hands import TypedHand
 
 
@@ -56,7 +61,7 @@ def preview_hand(table: TableSheet, number: int, typed: TypedHand) -> Preview:
     return Preview(
         missing=(),
         faults=(),
-        oddities=hand_oddities(typed, row) + _other_trumps(table, number, typed),
+        oddities=hand_oddities(table, number, typed, after),
         row=row,
         pile=_pile(typed),
         changes=tuple(
@@ -69,15 +74,6 @@ def preview_hand(table: TableSheet, number: int, typed: TypedHand) -> Preview:
     )
 
 
-def with_dealer(table: TableSheet, number: int, typed: TypedHand) -> TypedHand:
-    """The typed hand with the dealer that is due filled in where none was named."""
-    if typed.dealer:
-        return typed
-    row = next((row for row in table.sheet.rows if row.number == number), None)
-    due = row.dealer if row else table.sheet.due
-    return replace(typed, dealer=due.value) if due else typed
-
-
 def laogai_outcomes(
     table: TableSheet, number: int, typed: TypedHand
 ) -> dict[LaogaiOption, Preview]:
@@ -86,57 +82,6 @@ def laogai_outcomes(
         option: preview_hand(table, number, replace(typed, laogai_option=option.value))
         for option in LaogaiOption
     }
-
-
-def missing_fields(typed: TypedHand) -> tuple[str, ...]:
-    """Columns that a counted hand needs and this one leaves blank; in the form's order.
-
-    A void hand needs nothing, but what is written of its end is whole.
-    """
-    if typed.void_cause:
-        return _missing_of_void(typed)
-    needed = {"dealer": typed.dealer, "points": typed.points}
-    if typed.laogai_side:
-        needed |= {
-            "laogai_kind": typed.laogai_kind,
-            "offence_trick": typed.offence_trick,
-            "tricks_played": typed.tricks_played,
-        }
-    else:
-        needed |= {
-            "last_won_by": typed.last_won_by,
-            "last_cards": typed.last_cards,
-            "last_points": typed.last_points,
-        }
-    return tuple(name for name, value in needed.items() if value in ("", None))
-
-
-def _missing_of_void(typed: TypedHand) -> tuple[str, ...]:
-    end = ("laogai_side", "laogai_kind", "laogai_option")
-    if not any(getattr(typed, name) for name in end):
-        end = ("last_won_by", "last_cards", "last_points")
-    values = {name: getattr(typed, name) for name in end}
-    blank = tuple(name for name, value in values.items() if value in ("", None))
-    return tuple(name for name in blank if name != "laogai_option") if len(blank) < 3 else ()
-
-
-def hand_faults(typed: TypedHand) -> tuple[Fault, ...]:
-    """Everything 7.6 objects to, of a void hand too, as far as it was written down."""
-    return number_faults(points=typed.points or 0, last=typed.last, exposed=typed.exposed)
-
-
-def hand_oddities(typed: TypedHand, row: race.Row) -> tuple[Oddity, ...]:
-    """What is legal but asks for a second look."""
-    if typed.void_cause or row.state is not race.RowState.COUNTED:
-        return ()
-    return oddities(points=typed.points or 0, last=typed.last, rise=row.rise or 0)
-
-
-def _other_trumps(table: TableSheet, number: int, typed: TypedHand) -> tuple[Oddity, ...]:
-    """Of a hand that counts nothing, or whose trumps are not known, nothing."""
-    if typed.void_cause or not typed.trump:
-        return ()
-    return other_trumps(table, number, typed.trump)
 
 
 def _pile(typed: TypedHand) -> int | None:
