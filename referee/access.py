@@ -18,20 +18,12 @@ from django.utils.translation import gettext_lazy
 
 from config.kept_queries import KeptQuery
 from tournaments.models import Event, JournalEntry, Match, Official, Round
+from tournaments.values.acts import Act
 
 KEPT = gettext_lazy(
     "A referee has entered something at this table: a recorder reads it, but types nothing here."
 )
-# What puts a hand, a penalty, a ruling or a signature on a sheet. The clock and who sits where do
-# not: a round is started for all tables at once, and paper does not change that.
-ENTERING = (
-    *("record_hand", "correct_hand", "void_hand", "choose_laogai"),
-    *("file_evidence", "withdraw_evidence"),
-    *("give_warning", "cancel_warning", "decide_case"),
-    *("adjust", "cancel_adjustment", "cancel_ruling"),
-    *("walkover", "disqualified", "assigned", "lots"),
-    *("sign_sheet", "refuse_to_sign", "withdraw_signatures", "reopen_sheet"),
-)
+ENTERING = [act.value for act in Act if act.row.enters_sheet]
 READS_EVERY_TABLE = {Official.Role.CHIEF_REFEREE, Official.Role.RECORDER}
 NOT_DONE_WITH = ~Q(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
 

@@ -14,6 +14,7 @@ from referee.services.keys import kept_once
 from referee.services.sheets import lock_for, lock_sheet
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -51,7 +52,7 @@ def call_chief_referee(
             at=now,
             by=by,
         )
-    _journal("call_chief_referee", call, by, now)
+    _journal(Act.CALL_CHIEF_REFEREE, call, by, now)
     return call
 
 
@@ -68,7 +69,7 @@ def answer_call(*, call: RefereeCall, outcome: str, by: User, now: datetime) -> 
     if not outcome:
         raise CannotDo(_("Write down what came of it."), field="outcome")
     answer = CallAnswer.objects.create(call=call, outcome=outcome, at=now, by=by)
-    _journal("answer_call", call, by, now, outcome=outcome)
+    _journal(Act.ANSWER_CALL, call, by, now, outcome=outcome)
     return answer
 
 
@@ -80,7 +81,7 @@ def take_back_call(*, call: RefereeCall, by: User, now: datetime) -> CallAnswer:
     if answered:
         return _same_answer(answered, "")
     answer = CallAnswer.objects.create(call=call, is_taken_back=True, at=now, by=by)
-    _journal("take_back_call", call, by, now)
+    _journal(Act.TAKE_BACK_CALL, call, by, now)
     return answer
 
 
@@ -101,6 +102,6 @@ def _has_ended(answered: CallAnswer) -> CannotDo:
     return CannotDo(words % {"outcome": answered.outcome})
 
 
-def _journal(act: str, call: RefereeCall, by: User, now: datetime, **more: str) -> None:
+def _journal(act: Act, call: RefereeCall, by: User, now: datetime, **more: str) -> None:
     after = {"hand": call.hand_number, "note": call.note, **more}
     write_journal(act=act, by=by, now=now, match=call.match, after=after)

@@ -13,6 +13,7 @@ from referee.services.penalties import lock_entry
 from referee.services.sheets import lock_sheet
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -43,7 +44,7 @@ def cancel_warning(
         raise CannotDo(_("This is not what was shown before: look again, then save."))
     warning.cancelled_at, warning.cancelled_by, warning.cancel_reason = now, by, reason
     warning.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
-    _note("cancel_warning", warning, reason, by, now)
+    _note(Act.CANCEL_WARNING, warning, reason, by, now)
     _move_case(moves, reason, by, now)
     return warning
 
@@ -52,13 +53,13 @@ def _move_case(moves: CaseMoves, reason: str, by: User, now: datetime) -> None:
     if moves.lapsing:
         moves.lapsing.lapsed_at = now
         moves.lapsing.save(update_fields=["lapsed_at"])
-        _note("lapse_case", moves.lapsing.warning, reason, by, now)
+        _note(Act.LAPSE_CASE, moves.lapsing.warning, reason, by, now)
     if moves.opening:
         ArbitrationCase.objects.create(warning=moves.opening, opened_at=now)
-        _note("open_case", moves.opening, reason, by, now)
+        _note(Act.OPEN_CASE, moves.opening, reason, by, now)
 
 
-def _note(act: str, warning: SideWarning, reason: str, by: User, now: datetime) -> None:
+def _note(act: Act, warning: SideWarning, reason: str, by: User, now: datetime) -> None:
     """The warning an act is about goes before it, what it leaves behind after it."""
     said: dict[str, Any] = {
         "entry": warning.entry.number,
@@ -66,5 +67,5 @@ def _note(act: str, warning: SideWarning, reason: str, by: User, now: datetime) 
         "player": warning.player.name,
         "offence": warning.offence,
     }
-    values: dict[str, Any] = {"after": said} if act == "open_case" else {"before": said}
+    values: dict[str, Any] = {"after": said} if act == Act.OPEN_CASE else {"before": said}
     write_journal(act=act, by=by, now=now, match=warning.match, reason=reason, **values)

@@ -18,10 +18,17 @@ from referee.services.sheets import lock_sheet, open_sheet, require_open
 from tournaments.models import Match, Round
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.values.words import clock_words, name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
+CLOCK_ACTS = {
+    ClockEventKind.START: Act.START_CLOCK,
+    ClockEventKind.PAUSE: Act.PAUSE_CLOCK,
+    ClockEventKind.RESUME: Act.RESUME_CLOCK,
+    ClockEventKind.EXTEND: Act.EXTEND_CLOCK,
+}
 
 
 @transaction.atomic
@@ -167,7 +174,7 @@ def call_time(
         by=by,
     )
     write_journal(
-        act="call_time",
+        act=Act.CALL_TIME,
         by=by,
         now=now,
         match=table.match,
@@ -266,7 +273,7 @@ def _add(
     said = {"minutes": minutes} if minutes else {"at": clock_words(at)} if at else None
     write_journal_of_many(
         (
-            JournaledAct(act=f"{kind.value}_clock", match=table.match, after=said, reason=reason)
+            JournaledAct(act=CLOCK_ACTS[kind], match=table.match, after=said, reason=reason)
             for table in tables
         ),
         by=by,

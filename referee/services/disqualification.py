@@ -21,6 +21,7 @@ from referee.services.sheets import lock_sheet
 from tournaments.models import Entry, Match
 from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 
 GIVEN = frozenset({Reason.WALKOVER, Reason.DISQUALIFIED})
 
@@ -74,7 +75,7 @@ def _lose_elsewhere(table: TableSheet, entry: Entry, reason: str, by: User, now:
     before = replaced_values(table)
     ruling = _rule_against(table, side, reason, by, now)
     write_journal(
-        act=ruling.kind,
+        act=Act.DISQUALIFIED,
         by=by,
         now=now,
         match=table.match,

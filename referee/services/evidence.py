@@ -33,6 +33,7 @@ from referee.values.errors import StaleSheet
 from referee.values.judged_case import JudgedCase
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 # What a repeated post says again.
@@ -225,5 +226,7 @@ def _keep(filed: Evidence, by: User, now: datetime) -> Evidence:
         if not Evidence.objects.filter(key=filed.key).exists():
             raise
         raise _used_elsewhere(filed) from None
-    write_journal(act="file_evidence", by=by, now=now, match=filed.match, after=noted_values(filed))
+    write_journal(
+        act=Act.FILE_EVIDENCE, by=by, now=now, match=filed.match, after=noted_values(filed)
+    )
     return filed

@@ -27,6 +27,7 @@ from referee.values.errors import StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed, typed_values
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -78,7 +79,7 @@ def correct_hand(
     """
     table = open_sheet(match, now)
     hand = _find(table, number)
-    change = Change("correct_hand", revision, by, now, reason, odd_is_meant)
+    change = Change(Act.CORRECT_HAND, revision, by, now, reason, odd_is_meant)
     return _change(table, hand, typed, change)
 
 
@@ -108,7 +109,7 @@ def void_hand(
         void_reason=reason,
         dealer=dealer.value if dealer else hand.dealer,
     )
-    return _change(table, hand, typed, Change("void_hand", revision, by, now, reason))
+    return _change(table, hand, typed, Change(Act.VOID_HAND, revision, by, now, reason))
 
 
 @transaction.atomic
@@ -121,7 +122,7 @@ def choose_laogai(
     if hand is None or not hand.laogai_side:
         raise CannotDo(_("This hand was not ended by 劳改."), rule="8.3")
     typed = replace(as_typed(hand), laogai_option=option.value)
-    change = Change("choose_laogai", revision, by, now, odd_is_meant=True)
+    change = Change(Act.CHOOSE_LAOGAI, revision, by, now, odd_is_meant=True)
     return _change(table, hand, typed, change)
 
 
@@ -129,7 +130,7 @@ def choose_laogai(
 class Change:
     """Who changes a stored hand, when, why, and from which revision; `act` is the journal's."""
 
-    act: str
+    act: Act
     revision: int
     by: User
     now: datetime
@@ -150,7 +151,7 @@ def _record(match: Match | Claim, hand: Hand, typed: TypedHand, odd_is_meant: bo
     lapse_lots(table, hand.recorded_by, hand.recorded_at)
     _write(hand, typed)
     write_journal(
-        act="record_hand",
+        act=Act.RECORD_HAND,
         by=hand.recorded_by,
         now=hand.recorded_at,
         match=table.match,

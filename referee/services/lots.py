@@ -8,6 +8,7 @@ from referee.models import MatchRuling
 from referee.rulebook.race import RulingKind
 from referee.selectors.sheet.tables import TableSheet
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 
 
 def lapse_lots(table: TableSheet, by: User, now: datetime) -> None:
@@ -21,5 +22,5 @@ def lapse_lots(table: TableSheet, by: User, now: datetime) -> None:
         return
     MatchRuling.objects.filter(pk=lots.pk).update(cancelled_at=now, cancelled_by=by)
     write_journal(
-        act="lapse_lots", by=by, now=now, match=table.match, before={"winner": lots.winner}
+        act=Act.LAPSE_LOTS, by=by, now=now, match=table.match, before={"winner": lots.winner}
     )

@@ -17,6 +17,7 @@ from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_o
 from tournaments.models import Entry, Match, Player
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -65,7 +66,7 @@ def give_warning(
     if opened:
         ArbitrationCase.objects.create(warning=warning, opened_at=now)
     write_journal(
-        act="give_warning",
+        act=Act.GIVE_WARNING,
         by=by,
         now=now,
         match=table.match,
@@ -123,7 +124,7 @@ def decide_case(
     case.recorded_by = by
     case.save()
     write_journal(
-        act="decide_case",
+        act=Act.DECIDE_CASE,
         by=by,
         now=now,
         match=table.match,

@@ -19,10 +19,17 @@ from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 MOST_POINTS_MOVED = 1000
 MOST_LEVELS_MOVED = 12
+RULING_ACTS = {
+    RulingKind.WALKOVER: Act.WALKOVER,
+    RulingKind.DISQUALIFIED: Act.DISQUALIFIED,
+    RulingKind.ASSIGNED: Act.ASSIGNED,
+    RulingKind.LOTS: Act.LOTS,
+}
 
 
 @transaction.atomic
@@ -63,7 +70,7 @@ def adjust(
     with kept_once(Adjustment, key, _other_values()):
         adjustment.save(force_insert=True)
     write_journal(
-        act="adjust",
+        act=Act.ADJUST,
         by=by,
         now=now,
         match=table.match,
@@ -88,7 +95,7 @@ def cancel_adjustment(*, adjustment: Adjustment, reason: str, by: User, now: dat
     adjustment.cancel_reason = reason
     adjustment.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     write_journal(
-        act="cancel_adjustment",
+        act=Act.CANCEL_ADJUSTMENT,
         by=by,
         now=now,
         match=table.match,
@@ -185,7 +192,7 @@ def cancel_ruling(*, ruling: MatchRuling, reason: str, by: User, now: datetime) 
     if not table.hands and not table.clock_events:
         _set_state(table.match, Match.State.PLAYING, Match.State.WAITING)
     write_journal(
-        act="cancel_ruling",
+        act=Act.CANCEL_RULING,
         by=by,
         now=now,
         match=table.match,
@@ -213,7 +220,7 @@ def _rule(
     )
     _set_state(table.match, Match.State.WAITING, Match.State.PLAYING)
     write_journal(
-        act=kind.value,
+        act=RULING_ACTS[kind],
         by=by,
         now=now,
         match=table.match,

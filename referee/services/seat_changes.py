@@ -19,6 +19,7 @@ from referee.services.sheets import open_sheet
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
 from tournaments.services.sides import swapped, turn_results
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 COLUMNS = ("ns_entry", "ew_entry", "north", "south", "east", "west")
@@ -49,7 +50,7 @@ def change_seats(
         _turn_what_is_said_of_people(match)
         turn_results(match)
     write_journal(
-        act="change_seats",
+        act=Act.CHANGE_SEATS,
         by=by,
         now=now,
         match=after,

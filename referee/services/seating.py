@@ -10,6 +10,7 @@ from referee.rulebook.seats import Side
 from referee.services.sheets import open_sheet
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 COLUMNS = {Side.NS: ("north", "south"), Side.EW: ("east", "west")}
@@ -37,7 +38,7 @@ def seat_players(
     # One update: nobody is ever seen sitting in two seats.
     match.save(update_fields=list(seats))
     write_journal(
-        act="seat_players",
+        act=Act.SEAT_PLAYERS,
         by=by,
         now=now,
         match=match,

@@ -17,6 +17,7 @@ from referee.services.sheets import locked_sheet, open_unfinished_sheet, require
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
 from tournaments.services.results import MatchOutcome, lock_match, reopen_result, submit_result
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -61,7 +62,7 @@ def sign(
         by=by,
     )
     write_journal(
-        act="sign_sheet",
+        act=Act.SIGN_SHEET,
         by=by,
         now=now,
         match=table.match,
@@ -90,7 +91,7 @@ def withdraw_signatures(*, match: Match, by: User, now: datetime) -> int:
     if parties:
         signatures.delete()
         write_journal(
-            act="withdraw_signatures",
+            act=Act.WITHDRAW_SIGNATURES,
             by=by,
             now=now,
             match=table.match,
@@ -111,11 +112,11 @@ def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: date
     if not reason:
         raise CannotDo(_("Write down why they do not sign."), field="reason")
     after = {"side": side.value, "sheet_version": table.match.sheet_version}
-    last = table.match.journal.filter(act="refuse_to_sign").first()
+    last = table.match.journal.filter(act=Act.REFUSE_TO_SIGN).first()
     if last and (last.after, last.reason) == (after, reason):
         return
     write_journal(
-        act="refuse_to_sign", by=by, now=now, match=table.match, after=after, reason=reason
+        act=Act.REFUSE_TO_SIGN, by=by, now=now, match=table.match, after=after, reason=reason
     )
 
 

@@ -11,6 +11,7 @@ from referee.services.evidence import noted_values
 from referee.services.sheets import lock_sheet, require_unfinished
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -34,7 +35,7 @@ def withdraw_evidence(
         raise CannotDo(_("Say why."), field="reason")
     withdrawal = EvidenceWithdrawal.objects.create(evidence=evidence, reason=reason, by=by, at=now)
     write_journal(
-        act="withdraw_evidence",
+        act=Act.WITHDRAW_EVIDENCE,
         by=by,
         now=now,
         match=table.match,

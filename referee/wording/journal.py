@@ -11,48 +11,6 @@ from referee.wording import words as wording
 from referee.wording.hands import SHORT_NAMES
 from referee.wording.rulings import RULING_NAMES, RULING_VALUES
 
-ACTS = {
-    "record_hand": gettext_lazy("Hand recorded"),
-    "correct_hand": gettext_lazy("Hand corrected"),
-    "void_hand": gettext_lazy("Hand made void"),
-    "choose_laogai": gettext_lazy("劳改 choice recorded"),
-    "file_evidence": gettext_lazy("Verdict of the judge kept"),
-    "withdraw_evidence": gettext_lazy("Verdict of the judge withdrawn"),
-    "start_clock": gettext_lazy("Clock started"),
-    "pause_clock": gettext_lazy("Clock paused"),
-    "resume_clock": gettext_lazy("Clock resumed"),
-    "extend_clock": gettext_lazy("Time extended"),
-    "call_time": gettext_lazy("Time called"),
-    "swap_players": gettext_lazy("Players changed seats"),
-    "seat_players": gettext_lazy("Players took their seats"),
-    "change_seats": gettext_lazy("Wrong seats put right"),
-    "give_warning": gettext_lazy("Warning given"),
-    "cancel_warning": gettext_lazy("Warning cancelled"),
-    "open_case": gettext_lazy("Arbitration case opened"),
-    "lapse_case": gettext_lazy("Arbitration case lapsed"),
-    "decide_case": gettext_lazy("Arbitration decided"),
-    "call_chief_referee": gettext_lazy("Chief referee called"),
-    "answer_call": gettext_lazy("Call answered"),
-    "take_back_call": gettext_lazy("Call taken back"),
-    "adjust": gettext_lazy("Adjusted"),
-    "cancel_adjustment": gettext_lazy("Adjustment cancelled"),
-    "walkover": gettext_lazy("Walkover"),
-    "disqualified": gettext_lazy("Disqualified"),
-    "assigned": gettext_lazy("Result assigned"),
-    "lots": gettext_lazy("Drawn by lots"),
-    "cancel_ruling": gettext_lazy("Ruling cancelled"),
-    "lapse_lots": gettext_lazy("Lots lapsed: the race has changed"),
-    "sign_sheet": gettext_lazy("Sheet signed"),
-    "refuse_to_sign": gettext_lazy("Refused to sign"),
-    "sign_result": gettext_lazy("Result signed"),
-    "withdraw_signatures": gettext_lazy("Signatures withdrawn"),
-    "reopen_sheet": gettext_lazy("Sheet reopened"),
-    "accept_result": gettext_lazy("Result accepted"),
-    "restore_result": gettext_lazy("Former result restored"),
-    "give_unplayed_result": gettext_lazy("Result without play"),
-    "take_back_result": gettext_lazy("Walkover taken back"),
-    "disqualify_entry": gettext_lazy("Entry disqualified"),
-}
 # In the order in which they are read.
 NAMES = {
     "hand": gettext_lazy("hand"),
@@ -97,10 +55,6 @@ VALUES: dict[str, Mapping[Any, Any]] = {
     **RULING_VALUES,
 }
 ORDER = {key: place for place, key in enumerate(NAMES)}
-
-
-def act_words(act: str) -> str:
-    return str(ACTS.get(act, act))
 
 
 def changed_words(was: dict[str, Any] | None, became: dict[str, Any] | None) -> str:

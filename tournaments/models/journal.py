@@ -14,7 +14,7 @@ class JournalEntry(models.Model):
     """One act. The database itself refuses to change or delete a row (see the migrations)."""
 
     class Scope(models.IntegerChoices):
-        """What an act may change on pages; which act has which: `tournaments.values.act_scopes`."""
+        """What an act may change on pages; which act has which: `tournaments.values.acts`."""
 
         TABLE = 0  # what is shown of one table, and nobody's standings
         RESULT = 1  # one table and the standings

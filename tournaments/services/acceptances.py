@@ -17,6 +17,7 @@ from tournaments.services.results import (
     result_values,
     to_accept,
 )
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -84,7 +85,7 @@ def _accept_all(results: Sequence[Result], by: User, now: datetime) -> None:
     )
     write_journal_of_many(
         (
-            JournaledAct(act="accept_result", match=result.match, after=result_values(result))
+            JournaledAct(act=Act.ACCEPT_RESULT, match=result.match, after=result_values(result))
             for result in results
         ),
         by=by,

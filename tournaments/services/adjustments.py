@@ -13,6 +13,7 @@ from tournaments.selectors.standings.adjustments import adjustable_entry
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 MOST_MOVED = 100  # match points or levels, either way
@@ -56,7 +57,7 @@ def give_adjustment(
         by=by,
     )
     write_journal(
-        act="adjust_standings",
+        act=Act.ADJUST_STANDINGS,
         by=by,
         now=now,
         event=event,
@@ -85,7 +86,7 @@ def cancel_adjustment(
     adjustment.cancel_reason = reason
     adjustment.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     write_journal(
-        act="cancel_standings_adjustment",
+        act=Act.CANCEL_STANDINGS_ADJUSTMENT,
         by=by,
         now=now,
         event=event,

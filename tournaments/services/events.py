@@ -15,6 +15,7 @@ from tournaments.models import Event, Match, Official, Result
 from tournaments.ranking import EventRules
 from tournaments.selectors.progress import has_started, matches_of, once_signed, unsigned
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 from tournaments.values.events import EventDetails
 
@@ -49,7 +50,7 @@ def create_event(
     )
     Official.objects.create(event=event, user=by, role=ORGANISER)
     write_journal(
-        act="create_event",
+        act=Act.CREATE_EVENT,
         by=by,
         now=now,
         event=event,
@@ -83,7 +84,7 @@ def change_event(
     event.name, event.venue, event.starts_on = name, venue, starts_on
     event.save(update_fields=["name", "venue", "starts_on"])
     write_journal(
-        act="change_event",
+        act=Act.CHANGE_EVENT,
         by=by,
         now=now,
         event=event,
@@ -125,7 +126,7 @@ def change_rules(
     event.save(update_fields=["rules"])
     changed = [field for field in after if after[field] != before[field]]
     write_journal(
-        act="change_rules",
+        act=Act.CHANGE_RULES,
         by=by,
         now=now,
         event=event,

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tournaments.models import Event, JournalEntry, Match
 from tournaments.services.bulk_rows import PreparedRows, prepared_rows
-from tournaments.values.act_scopes import scope_of
+from tournaments.values.acts import Act, scope_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ class JournaledAct:
     saves reading the match's round and stage.
     """
 
-    act: str
+    act: Act
     event: Event | None = None
     match: Match | None = None
     before: Any = None
@@ -34,7 +34,7 @@ class JournaledAct:
             match=match,
             at=now,
             by=by,
-            act=self.act,
+            act=self.act.value,
             before=self.before,
             after=self.after,
             reason=self.reason,
@@ -44,7 +44,7 @@ class JournaledAct:
 
 def write_journal(
     *,
-    act: str,
+    act: Act,
     by: User | None,
     now: datetime,
     event: Event | None = None,

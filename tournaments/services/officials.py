@@ -17,6 +17,7 @@ from tournaments.selectors.officials import may_get_password
 from tournaments.selectors.progress import matches_of, unsigned
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 # Read aloud and typed on a phone: no letters or digits that look alike.
@@ -60,7 +61,7 @@ def add_official(
     before = sorted(roles_of(added.user, event))
     for role in set(roles).difference(before):
         Official.objects.create(event=event, user=added.user, role=role)
-    _journal_roles("add_official", event, added.user, before, by, now)
+    _journal_roles(Act.ADD_OFFICIAL, event, added.user, before, by, now)
     return added
 
 
@@ -83,7 +84,7 @@ def change_roles(
         raise CannotDo(_("An event needs an organiser. Name another one first."))
     if not roles:
         matches_of(event).filter(unsigned(), referee=user).update(referee=None)
-    _journal_roles("change_roles", event, user, before, by, now)
+    _journal_roles(Act.CHANGE_ROLES, event, user, before, by, now)
 
 
 def remove_official(*, event: Event, user: User, by: User, now: datetime) -> None:
@@ -108,7 +109,7 @@ def renew_password(*, event: Event, user: User, by: User, now: datetime) -> NewO
     user.set_password(password)
     user.save(update_fields=["password"])
     write_journal(
-        act="renew_password", by=by, now=now, event=event, after={"username": user.username}
+        act=Act.RENEW_PASSWORD, by=by, now=now, event=event, after={"username": user.username}
     )
     return NewOfficial(user, password)
 
@@ -147,7 +148,7 @@ def _new_password() -> str:
 
 
 def _journal_roles(
-    act: str, event: Event, user: User, before: list[str], by: User, now: datetime
+    act: Act, event: Event, user: User, before: list[str], by: User, now: datetime
 ) -> None:
     after = sorted(roles_of(user, event))
     if after != before:

@@ -14,6 +14,7 @@ from tournaments.services.results import (
     require_replaced,
     result_values,
 )
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 COPIED = (
@@ -54,7 +55,7 @@ def restore_result(
         raise CannotDo(_("Say why."), field="reason")
     restored = _write(match, former, by, now)
     write_journal(
-        act="restore_result",
+        act=Act.RESTORE_RESULT,
         by=by,
         now=now,
         match=match,

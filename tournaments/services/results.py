@@ -19,6 +19,7 @@ from referee.rulebook.levels import Levels
 from referee.rulebook.seats import Side
 from tournaments.models import Match, Result, Round
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import AcceptedMeanwhile, CannotDo
 from tournaments.values.words import clock_words, name_of
 
@@ -113,7 +114,7 @@ def submit_result(
     )
     match.state = Match.State.SIGNED
     match.save(update_fields=["state"])
-    write_journal(act="sign_result", by=by, now=now, match=match, after=result_values(result))
+    write_journal(act=Act.SIGN_RESULT, by=by, now=now, match=match, after=result_values(result))
     if not match.round.stage.event.rule_set.second_person:
         require_replaced(accepted_result(match), replaces)
         _accept(match, result, by, now)
@@ -214,7 +215,7 @@ def reopen_result(*, match: Match, reason: str, by: User, now: datetime) -> Matc
     match.sheet_version += 1
     match.save(update_fields=["state", "sheet_version"])
     write_journal(
-        act="reopen_sheet",
+        act=Act.REOPEN_SHEET,
         by=by,
         now=now,
         match=match,
@@ -237,7 +238,7 @@ def _accept(match: Match, result: Result, by: User, now: datetime) -> None:
     match.state = Match.State.ACCEPTED
     match.save(update_fields=["state"])
     write_journal(
-        act="accept_result",
+        act=Act.ACCEPT_RESULT,
         by=by,
         now=now,
         match=match,

@@ -19,6 +19,7 @@ from tournaments.selectors.rounds import open_tables
 from tournaments.services.draws.drafts import require_fitting_draw
 from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import give_unplayed_results
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
@@ -63,7 +64,7 @@ def publish_round(
     if gap.missing:
         after["left_out"] = list(gap.missing)
     write_journal(
-        act="publish_round",
+        act=Act.PUBLISH_ROUND,
         by=by,
         now=now,
         event=event,
@@ -92,7 +93,7 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
     round_.state = Round.State.CLOSED
     round_.save(update_fields=["state"])
     write_journal(
-        act="close_round",
+        act=Act.CLOSE_ROUND,
         by=by,
         now=now,
         event=event,
@@ -135,7 +136,7 @@ def assign_referees(
         _write_referees(changed)
         # Not journaled with the match: a draft with its matches may be drawn anew.
         write_journal(
-            act="assign_referees",
+            act=Act.ASSIGN_REFEREES,
             by=by,
             now=now,
             event=event,

@@ -12,6 +12,7 @@ from tournaments.draw import FirstRound, TableOrder
 from tournaments.models import Event, Stage
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 MOST_STAGES = 5
@@ -76,7 +77,7 @@ def add_stage(*, event: Event, plan: StagePlan, by: User, now: datetime) -> Stag
         raise CannotDo(_("Nothing follows a knockout."), field="kind")
     stage = Stage.objects.create(event=event, order=order, **_values(plan))
     write_journal(
-        act="add_stage", by=by, now=now, event=event, after={"stage": order, **_values(plan)}
+        act=Act.ADD_STAGE, by=by, now=now, event=event, after={"stage": order, **_values(plan)}
     )
     return stage
 
@@ -108,7 +109,7 @@ def change_stage(
         setattr(stage, field, value)
     stage.save(update_fields=list(_values(plan)))
     write_journal(
-        act="change_stage",
+        act=Act.CHANGE_STAGE,
         by=by,
         now=now,
         event=event,
@@ -130,7 +131,7 @@ def remove_stage(*, stage: Stage, by: User, now: datetime) -> None:
     if stage.adjustments.exists():
         raise CannotDo(_("There are adjustments of its standings."))
     write_journal(
-        act="remove_stage",
+        act=Act.REMOVE_STAGE,
         by=by,
         now=now,
         event=event,

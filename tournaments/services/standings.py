@@ -10,6 +10,7 @@ from tournaments.models import Event, Stage
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
 
@@ -31,7 +32,7 @@ def freeze_standings(
     last = stage.round_count or stage.rounds.count()
     if not 0 <= after <= last:
         raise CannotDo(_("From 0 to %(last)s rounds.") % {"last": last}, field="after")
-    _hold(event, stage, after, "freeze_standings", by, now)
+    _hold(event, stage, after, Act.FREEZE_STANDINGS, by, now)
     return stage
 
 
@@ -41,11 +42,11 @@ def release_standings(*, stage: Stage, by: User, now: datetime) -> Stage:
     event = lock_event(stage.event)
     stage = stage_now(event, stage)
     if stage.shown_rounds is not None:
-        _hold(event, stage, None, "release_standings", by, now)
+        _hold(event, stage, None, Act.RELEASE_STANDINGS, by, now)
     return stage
 
 
-def _hold(event: Event, stage: Stage, after: int | None, act: str, by: User, now: datetime) -> None:
+def _hold(event: Event, stage: Stage, after: int | None, act: Act, by: User, now: datetime) -> None:
     before = stage.shown_rounds
     stage.shown_rounds = after
     stage.save(update_fields=["shown_rounds"])

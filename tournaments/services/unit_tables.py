@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Event
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 from tournaments.values.events import UnitTableDetails
 
@@ -42,7 +43,7 @@ def change_unit_table(
     event.unit_best, event.unit_order = unit_best, unit_order
     event.save(update_fields=["unit_best", "unit_order"])
     write_journal(
-        act="change_unit_table",
+        act=Act.CHANGE_UNIT_TABLE,
         by=by,
         now=now,
         event=event,

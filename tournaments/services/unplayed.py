@@ -16,6 +16,7 @@ from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.services.bulk_rows import PreparedRows, prepared_rows
 from tournaments.services.journal import JournaledAct, write_journal_of_many
 from tournaments.services.results import result_values
+from tournaments.values.acts import Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def unplayed_results(
     ]
     acts = (
         JournaledAct(
-            act="give_unplayed_result",
+            act=Act.GIVE_UNPLAYED_RESULT,
             event=event,
             match=result.match,
             after=result_values(result),

@@ -15,6 +15,7 @@ from tournaments.models import Event, Wall
 from tournaments.models.walls import MOST_WALLS
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.values.walls import WallDetails
 
@@ -32,7 +33,7 @@ def put_up_wall(*, event: Event, name: str, by: User, now: datetime) -> Wall:
         raise CannotDo(_("There are %(most)s screens already.") % {"most": MOST_WALLS})
     last = event.walls.aggregate(last=Max("number"))["last"] or 0
     wall = Wall.objects.create(event=event, number=last + 1, name=name)
-    _note("put_up_wall", wall, by, now, after={"name": name})
+    _note(Act.PUT_UP_WALL, wall, by, now, after={"name": name})
     return wall
 
 
@@ -53,7 +54,7 @@ def change_wall(*, wall: Wall, details: WallDetails, by: User, now: datetime) ->
     for name, value in details.to_json().items():
         setattr(wall, name, value)
     wall.save()
-    _note("change_wall", wall, by, now, before=before.to_json(), after=details.to_json())
+    _note(Act.CHANGE_WALL, wall, by, now, before=before.to_json(), after=details.to_json())
     return wall
 
 
@@ -62,7 +63,7 @@ def take_down_wall(*, wall: Wall, by: User, now: datetime) -> None:
     """Remove a screen. Its address then answers that it is not there."""
     lock_event(wall.event)
     if Wall.objects.filter(pk=wall.pk).exists():
-        _note("take_down_wall", wall, by, now, before={"name": wall.name})
+        _note(Act.TAKE_DOWN_WALL, wall, by, now, before={"name": wall.name})
         wall.delete()
 
 
@@ -72,7 +73,7 @@ def details_of(wall: Wall) -> WallDetails:
 
 
 def _note(
-    act: str,
+    act: Act,
     wall: Wall,
     by: User,
     now: datetime,

@@ -7,8 +7,8 @@ from referee.rulebook import parse_cards
 from referee.selectors.judge.evidence import verdict_words
 from referee.selectors.judge.judged_levels import trump_of
 from referee.wording.judge import cards_words
+from tournaments.values.acts import known_act
 
-ACTS = frozenset({"file_evidence", "withdraw_evidence"})
 CARDS = ("lead", "holding", "play")
 TOLD = (*CARDS, "trump", "level", "verdict")
 
@@ -16,7 +16,8 @@ TOLD = (*CARDS, "trump", "level", "verdict")
 def read_values(act: str, values: dict[str, Any] | None) -> dict[str, Any] | None:
     """The values of an act: of a verdict the cards as they are shown, its words in the language
     spoken now. The row of the journal stays as it is."""
-    if act not in ACTS or values is None:
+    known = known_act(act)
+    if known is None or not known.row.holds_verdict or values is None:
         return values
     filed = Evidence(**{name: values[name] for name in TOLD})
     trump = trump_of(filed)

@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db.models import Model, Q, QuerySet
@@ -22,8 +21,8 @@ from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.penalty_kinds import PenaltyKind
+from referee.selectors.penalties.refusals import REFUSAL_ACTS, Refusal, refusals_of
 from referee.selectors.sheet.match_rows import Kind, MatchRows, fill_in, match_rows
-from referee.selectors.sheet.seat_changes import SeatChange
 from referee.wording import words as wording
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Entry, JournalEntry, Match, Player, Result
@@ -35,7 +34,7 @@ SAID_KINDS = (
     Kind(MatchRuling),
     Kind(Signature),
     Kind(Result),
-    Kind(JournalEntry, only=Q(act__in=["refuse_to_sign", "change_seats"])),
+    Kind(JournalEntry, only=Q(act__in=REFUSAL_ACTS)),
     Kind(RefereeCall),
     Kind(CallAnswer, "call__match"),
 )
@@ -88,16 +87,6 @@ class RulingLine:
     @property
     def code(self) -> str:
         return f"{PenaltyKind.RULING}-{self.ruling.pk}"
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A side that would not sign this version of the sheet, in whose words."""
-
-    side: Side
-    words: str
-    reason: str
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +171,7 @@ def match_rulings(match: Match, rows: MatchRows | None = None) -> MatchRulings:
         signatures=tuple(
             one for one in rows.of(Signature, match.pk) if one.sheet_version == match.sheet_version
         ),
-        refusals=_refusals(match, rows.of(JournalEntry, match.pk)),
+        refusals=refusals_of(match, rows.of(JournalEntry, match.pk)),
         handed_in=next((one for one in results if one.version == match.sheet_version), None),
         accepted=next((one for one in results if one.state == Result.State.ACCEPTED), None),
         to_withdraw=_to_withdraw(match, rulings),
@@ -249,29 +238,6 @@ def _warnings(match: Match, rows: MatchRows) -> tuple[WarningLine, ...]:
 def _ruling_line(ruling: MatchRuling) -> RulingLine:
     can_be_cancelled = not ruling.cancelled_at and ruling.kind != RulingKind.DISQUALIFIED
     return RulingLine(ruling, ruling_words(ruling), can_be_cancelled)
-
-
-def _refusals(match: Match, acts: Iterable[JournalEntry]) -> tuple[Refusal, ...]:
-    """The last refusal of each side; refusals live in the journal alone.
-
-    They go with their people where the sides changed over since.
-    """
-    last: dict[Side, Refusal] = {}
-    for row in acts:
-        noted = row.after or {}
-        if row.act == "change_seats":
-            last = _turned(last) if noted.get("change") == SeatChange.SIDES else last
-        elif noted.get("sheet_version") == match.sheet_version:
-            side = Side(noted["side"])
-            last[side] = Refusal(side, wording.side_words(side), row.reason, row.at)
-    return tuple(last.values())
-
-
-def _turned(refusals: dict[Side, Refusal]) -> dict[Side, Refusal]:
-    return {
-        side.other: replace(refusal, side=side.other, words=wording.side_words(side.other))
-        for side, refusal in refusals.items()
-    }
 
 
 def _to_withdraw(match: Match, rulings: Iterable[MatchRuling]) -> tuple[Entry, ...]:

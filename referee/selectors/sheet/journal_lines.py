@@ -14,8 +14,9 @@ from django.utils.translation import get_language
 
 from config.kept_queries import KeptQuery
 from referee.selectors.judge.judged_acts import read_values
-from referee.wording.journal import act_words, changed_words
+from referee.wording.journal import changed_words
 from tournaments.models import JournalEntry, Match
+from tournaments.values.acts import act_words
 from tournaments.values.words import name_of
 
 NAME = ("first_name", "last_name", "username")
@@ -94,11 +95,6 @@ def _line(act: _Act, language: str) -> JournalLine:
         changed=changed_words(before, after),
         reason=act.reason,
     )
-
-
-def table_act(act: str) -> str:
-    """An act at a table in words, by its code."""
-    return act_words(act)
 
 
 def newest_act(match: Match) -> int:

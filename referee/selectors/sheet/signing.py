@@ -7,7 +7,8 @@ from referee.models import Signature
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.race import Ending, Reason
 from referee.rulebook.seats import Side
-from referee.selectors.penalties.rulings import MatchRulings, Refusal
+from referee.selectors.penalties.refusals import Refusal
+from referee.selectors.penalties.rulings import MatchRulings
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, side_names

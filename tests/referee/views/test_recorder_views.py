@@ -5,15 +5,21 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from referee.access import KEPT
+from referee.access import KEPT, is_kept_by_referee
 from referee.models import ClockEvent, Hand, SideWarning, Signature
-from referee.services.clock import start_clock
+from referee.rulebook.offences import LaogaiOption
+from referee.rulebook.seats import Side
+from referee.services.clock import call_time, start_clock
+from referee.services.hands import choose_laogai
+from referee.services.rulings import draw_lots
 from referee.services.signing import reopen
 from tests.conftest import make_user
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn
 from tournaments.models import Match, Official, Result, Round
+from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 
 # What a recorder may open or send at a table nobody has typed at, and what it then holds.
 PAGES = ("record_laogai", "wrong_dealer", "give_warning", "refuse_to_sign", "change_seats")
@@ -167,6 +173,40 @@ def test_what_a_referee_entered_is_closed_to_the_recorder(
         response = client.post(url(name, match), posted)
         assert (response.status_code, str(KEPT) in response.content.decode()) == (403, True), name
     assert match.journal.count() == journal
+
+
+def choose(match: Match, bai, luo, fang, clock) -> None:
+    """Bai types a hand ended by 劳改, Luo what the innocent side chose."""
+    play(match, bai, clock(), laogai("EW", dealer="N"))
+    said = {"number": 1, "revision": 1, "option": LaogaiOption.B}
+    choose_laogai(match=match, by=luo, now=clock(), **said)
+
+
+def draw(match: Match, bai, luo, fang, clock) -> None:
+    """Bai types a sheet that nobody won, Fang what lots decided."""
+    play(match, bai, clock())
+    clock.forward(minutes=120)
+    call_time(match=match, hand_in_progress=False, by=bai, now=clock())
+    draw_lots(match=match, winner=Side.EW, reason="抽签", by=fang, now=clock())
+
+
+@pytest.mark.parametrize("by_referee", [choose, draw])
+def test_one_act_of_a_referee_closes_a_sheet_that_a_recorder_typed(
+    by_referee, client, match, bai, luo, fang, clock
+) -> None:
+    by_referee(match, bai, luo, fang, clock)
+    client.force_login(bai)
+    assert client.get(url("match", match)).context["page"].is_read_only
+    response = client.post(url("record_hand", match), ACTS["record_hand"])
+    assert (response.status_code, str(KEPT) in response.content.decode()) == (403, True)
+
+
+@pytest.mark.parametrize("act", Act)
+def test_an_act_of_a_referee_closes_a_table_if_it_enters_the_sheet(act, match, luo, bai, clock):
+    write_journal(act=act, by=bai, now=clock(), match=match)
+    assert not is_kept_by_referee(match)
+    write_journal(act=act, by=luo, now=clock(), match=match)
+    assert is_kept_by_referee(match) is act.row.enters_sheet
 
 
 def test_the_clock_started_for_the_round_closes_no_table(client, match, bai, fang, clock) -> None:

@@ -5,34 +5,27 @@ from collections.abc import Callable
 import pytest
 from django.db import connection
 
-from referee.wording.journal import ACTS as ACTS_AT_TABLES
 from tests.conftest import NOON
 from tournaments.models import JournalEntry
 from tournaments.selectors import stamps
 from tournaments.selectors.stamps import Stamp
 from tournaments.services.journal import write_journal
-from tournaments.values.act_scopes import OFFICE, RESULT, SCOPES, TABLE, VEIL, Scope, scope_of
-from tournaments.wording.journal import ACTS as ACTS_OF_OFFICE
-
-
-def test_every_act_has_one_scope() -> None:
-    assert set(SCOPES) == {*ACTS_AT_TABLES, *ACTS_OF_OFFICE}
-    assert len(SCOPES) == len([*TABLE, *RESULT, *OFFICE, *VEIL])
+from tournaments.values.acts import Act, Scope, scope_of
 
 
 def test_an_act_nobody_listed_takes_what_was_shown_from_view() -> None:
-    assert scope_of("something_new", at_table=True) == Scope.VEIL
+    assert JournalEntry(act="something_new").scope == Scope.VEIL
 
 
 def test_an_act_of_no_table_may_change_every_page() -> None:
-    assert scope_of("take_back_result", at_table=False) == Scope.OFFICE
-    assert scope_of("take_back_result", at_table=True) == Scope.RESULT
+    assert scope_of(Act.TAKE_BACK_RESULT, at_table=False) == Scope.OFFICE
+    assert scope_of(Act.TAKE_BACK_RESULT, at_table=True) == Scope.RESULT
 
 
 def test_an_act_is_journaled_with_its_scope(match, event, tang) -> None:
-    for act in ("record_hand", "accept_result", "publish_round", "freeze_standings"):
+    for act in (Act.RECORD_HAND, Act.ACCEPT_RESULT, Act.PUBLISH_ROUND, Act.FREEZE_STANDINGS):
         write_journal(act=act, by=tang, now=NOON, match=match)
-    write_journal(act="record_hand", by=tang, now=NOON, event=event)
+    write_journal(act=Act.RECORD_HAND, by=tang, now=NOON, event=event)
     found = JournalEntry.objects.order_by("pk").values_list("scope", flat=True)
     assert list(found) == [Scope.TABLE, Scope.RESULT, Scope.OFFICE, Scope.VEIL, Scope.OFFICE]
 
@@ -65,14 +58,15 @@ def test_an_act_changes_the_stamps_of_what_shows_it(
     assert tuple(read) == STAMPS
     before = {name: stamp() for name, stamp in read.items()}
     act, _, elsewhere = named.partition(" ")
-    at = {"event": event} if act in {*OFFICE, *VEIL} else {"match": other if elsewhere else mine}
-    write_journal(act=act, by=tang, now=NOON, **at)
+    is_of_match = Act(act).row.scope in {Scope.TABLE, Scope.RESULT}
+    at = {"match": other if elsewhere else mine} if is_of_match else {"event": event}
+    write_journal(act=Act(act), by=tang, now=NOON, **at)
     assert {name for name, stamp in read.items() if stamp() != before[name]} == MOVED[named]
 
 
 def test_a_late_act_changes_the_stamp(event, tang) -> None:
     """A row with a lower id may be committed after one with a higher."""
-    write_journal(act="a", by=tang, now=NOON, event=event)
+    write_journal(act=Act.ADD_ENTRY, by=tang, now=NOON, event=event)
     before = stamps.stamp_of_event(event.pk)
     late = JournalEntry(pk=before[0] - 1, event=event, at=NOON, act="b")
     late.save(force_insert=True)
@@ -81,7 +75,7 @@ def test_a_late_act_changes_the_stamp(event, tang) -> None:
 
 def test_many_acts_at_once_hide_no_late_one_from_the_veil(event, tang) -> None:
     for _ in range(2 * stamps.ROWS_OF_A_STAMP):
-        write_journal(act="change_entry", by=tang, now=NOON, event=event)
+        write_journal(act=Act.CHANGE_ENTRY, by=tang, now=NOON, event=event)
     before = stamps.veil_of(event.pk)
     late = before[1] - 3 * stamps.ROWS_OF_A_STAMP
     JournalEntry(pk=late, event=event, at=NOON, act="change_entry").save(force_insert=True)

@@ -7,6 +7,7 @@ from django.db import DatabaseError, connection, transaction
 
 from tournaments.models import JournalEntry
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 
 MIGRATION = importlib.import_module("tournaments.migrations.0002_journal_append_only")
 
@@ -17,7 +18,7 @@ def journaled(event, tang, clock) -> JournalEntry:
         with connection.cursor() as cursor:
             cursor.execute(next(text for text in MIGRATION.TRIGGERS.sqlite if "DELETE" in text))
     after = {"name": "赛"}
-    return write_journal(act="create_event", by=tang, now=clock(), event=event, after=after)
+    return write_journal(act=Act.CREATE_EVENT, by=tang, now=clock(), event=event, after=after)
 
 
 def test_write_journal_stores_who_when_what(journaled, event, tang, clock) -> None:

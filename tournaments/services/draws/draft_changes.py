@@ -23,6 +23,7 @@ from tournaments.services.draws.drafts import delete_matches, drafted_matches
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 LARGEST_TABLE = 9999
@@ -50,7 +51,7 @@ def swap_entries(
         _rewrite(event, list(zip(rounds, former, swapped, strict=True)))
         if stage.kind == Stage.Kind.GROUPS:
             _swap_groups(stage, first, second)
-        _journal("swap_entries", event, round_, by, now, entries=[first, second])
+        _journal(Act.SWAP_ENTRIES, event, round_, by, now, entries=[first, second])
     return round_
 
 
@@ -121,7 +122,7 @@ def change_table(
     _place(found, table_number)
     if other and was:
         _place(other, was)
-    _journal("change_table", event, round_, by, now, tables=[was, table_number])
+    _journal(Act.CHANGE_TABLE, event, round_, by, now, tables=[was, table_number])
     return found
 
 
@@ -204,7 +205,7 @@ def _place(match: Match, table_number: int) -> None:
 
 
 def _journal(
-    act: str, event: Event, round_: Round, by: User, now: datetime, **after: object
+    act: Act, event: Event, round_: Round, by: User, now: datetime, **after: object
 ) -> None:
     write_journal(
         act=act,

@@ -17,6 +17,7 @@ from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -30,7 +31,7 @@ def drop_draft(event: Event, by: User, now: datetime) -> bool:
         return False
     stage = draft.stage
     before = {"stage": stage.order, "seed": draft.seed, "rounds": delete_drafts(stage)}
-    write_journal(act="drop_draw", by=by, now=now, event=event, before=before)
+    write_journal(act=Act.DROP_DRAW, by=by, now=now, event=event, before=before)
     return True
 
 
@@ -49,7 +50,7 @@ def drop_stage_draft(*, stage: Stage, by: User, now: datetime, mark: str = "") -
     if mark and mark != draft_mark(stage):
         raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
     before = {"stage": stage.order, "seed": stage.seed, "rounds": delete_drafts(stage)}
-    write_journal(act="drop_draw", by=by, now=now, event=event, before=before)
+    write_journal(act=Act.DROP_DRAW, by=by, now=now, event=event, before=before)
 
 
 def delete_drafts(stage: Stage) -> int:

@@ -31,6 +31,7 @@ from tournaments.services.draws.draw_process import draw_beside
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.values.words import round_name
 
@@ -86,7 +87,7 @@ def _write(
         stage.save(update_fields=["seed", "round_count"])
     rounds = write_rounds(stage, made, seed=seed, now=now)
     write_journal(
-        act="draw_stage",
+        act=Act.DRAW_STAGE,
         by=by,
         now=now,
         event=event,

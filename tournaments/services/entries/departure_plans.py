@@ -27,6 +27,7 @@ from tournaments.services.unplayed import (
     unplayed_matches,
     unplayed_results,
 )
+from tournaments.values.acts import Act
 
 Changes = Sequence[tuple[Entry, Entry.State]]
 
@@ -81,7 +82,7 @@ def withdrawal_plan(
     changes = [(entry, Entry.State.WITHDRAWN) for entry in preview.entries]
     gone = entries_gone(event) | {entry.pk for entry in preview.entries}
     unplayed = unplayed_results(event, unplayed_matches(matches_of(event), gone), gone, by, now)
-    acts = [*state_acts("withdraw_entry", event, changes, reason=reason), *unplayed.acts]
+    acts = [*state_acts(Act.WITHDRAW_ENTRY, event, changes, reason=reason), *unplayed.acts]
     journal = journal_of_many(acts, by=by, now=now)
     return Plan(ground, preview.mark, changes, (), unplayed, journal, preview.disqualified)
 
@@ -101,7 +102,7 @@ def reinstatement_plan(
     gone = entries_gone(event) - {entry.pk for entry in preview.entries}
     unplayed = unplayed_results(event, _waiting_again(taken_back, gone), gone, by, now)
     acts = [
-        *state_acts("reinstate_entry", event, changes, reason=reason),
+        *state_acts(Act.REINSTATE_ENTRY, event, changes, reason=reason),
         *_acts_of_taking_back(event, taken_back),
         *unplayed.acts,
     ]
@@ -154,7 +155,7 @@ def _acts_of_taking_back(event: Event, matches: Mapping[int, Match]) -> list[Jou
     given = Result.objects.filter(match__in=list(matches), state=Result.State.ACCEPTED)
     return [
         JournaledAct(
-            act="take_back_result",
+            act=Act.TAKE_BACK_RESULT,
             event=event,
             match=matches[result.match_id],
             before=result_values(result),

@@ -27,6 +27,7 @@ from tournaments.services.entries.entry_rows import (
 )
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 from tournaments.values.entries import EntryDetails
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 
@@ -47,7 +48,7 @@ def add_entry(
         details = replace(details, number=next_number(event))
     _require_sound(event, details.number or 0, details)
     [entry] = create_entries(event, [details], key)
-    write_journal(act="add_entry", by=by, now=now, event=event, after=values_of(details))
+    write_journal(act=Act.ADD_ENTRY, by=by, now=now, event=event, after=values_of(details))
     return entry
 
 
@@ -98,7 +99,7 @@ def _store_change(
     entry.save(update_fields=["number", "unit", "seed"])
     rewrite_players([(entry, details)])
     write_journal(
-        act="change_entry",
+        act=Act.CHANGE_ENTRY,
         by=by,
         now=now,
         event=event,
@@ -122,7 +123,7 @@ def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None
             raise CannotDo(_("This entry is in the draw already and can only withdraw."))
         drop_draft(event, by, now)
     write_journal(
-        act="remove_entry", by=by, now=now, event=event, before=values_of(details_of(entry))
+        act=Act.REMOVE_ENTRY, by=by, now=now, event=event, before=values_of(details_of(entry))
     )
     entry.delete()
 

@@ -29,6 +29,7 @@ from tournaments.services.entries.entry_rows import (
 )
 from tournaments.services.events import lock_event
 from tournaments.services.journal import JournaledAct, journal_of_many
+from tournaments.values.acts import Act
 from tournaments.values.entries import EntryChange, EntryDetails
 from tournaments.values.errors import CannotDo
 
@@ -164,8 +165,10 @@ def _number(details: EntryDetails) -> int:
 
 def _change(event: Event, change: EntryChange) -> JournaledAct:
     after = changed_values(change.was, change.details)
-    return JournaledAct(act="change_entry", event=event, before=values_of(change.was), after=after)
+    return JournaledAct(
+        act=Act.CHANGE_ENTRY, event=event, before=values_of(change.was), after=after
+    )
 
 
 def _addition(event: Event, details: EntryDetails) -> JournaledAct:
-    return JournaledAct(act="add_entry", event=event, after=values_of(details))
+    return JournaledAct(act=Act.ADD_ENTRY, event=event, after=values_of(details))

@@ -13,6 +13,7 @@ from tournaments.services.entries.entries import entry_now
 from tournaments.services.events import lock_event
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.services.unplayed import give_unplayed_results
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -26,7 +27,7 @@ def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: dat
         raise CannotDo(_("Only an entry that does not play yet checks in."))
     state = Entry.State.CHECKED_IN if is_present else Entry.State.REGISTERED
     if entry.state != state:
-        change_state("check_in", event, entry, state, by, now)
+        change_state(Act.CHECK_IN, event, entry, state, by, now)
     return entry
 
 
@@ -47,7 +48,7 @@ def check_in_entries(
     if numbers:
         changing.update(state=after)
         write_journal(
-            act="check_in",
+            act=Act.CHECK_IN,
             by=by,
             now=now,
             event=event,
@@ -74,7 +75,9 @@ def disqualify_entry(
     """
     event = lock_event(event)
     entry = entry_now(event, entry)
-    change_state("disqualify_entry", event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason)
+    change_state(
+        Act.DISQUALIFY_ENTRY, event, entry, Entry.State.DISQUALIFIED, by, now, reason=reason
+    )
     owed = matches_of(event)
     if at_match:
         owed = owed.exclude(pk=at_match.pk)
@@ -83,7 +86,7 @@ def disqualify_entry(
 
 
 def change_state(
-    act: str,
+    act: Act,
     event: Event,
     entry: Entry,
     state: Entry.State,
@@ -97,7 +100,7 @@ def change_state(
 
 
 def change_states(
-    act: str,
+    act: Act,
     event: Event,
     changes: Sequence[tuple[Entry, Entry.State]],
     by: User,
@@ -112,7 +115,7 @@ def change_states(
 
 
 def state_acts(
-    act: str, event: Event, changes: Sequence[tuple[Entry, Entry.State]], *, reason: str = ""
+    act: Act, event: Event, changes: Sequence[tuple[Entry, Entry.State]], *, reason: str = ""
 ) -> list[JournaledAct]:
     """What the journal says of these entries, made before they have their new states."""
     return [

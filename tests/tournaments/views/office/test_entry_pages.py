@@ -15,6 +15,7 @@ from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.journal import write_journal
+from tournaments.values.acts import Act
 
 MARKUP = '<b>"x"&'
 PHONE = "13800000001"
@@ -248,12 +249,12 @@ def test_a_page_is_made_anew_only_for_what_it_shows(
         return visitor.get(poll, HTTP_HX_REQUEST="true").status_code
 
     act = {"event": swiss.event, "by": fang, "now": NOON}
-    write_journal(act="record_hand", match=other, **act)
+    write_journal(act=Act.RECORD_HAND, match=other, **act)
     with django_assert_max_num_queries(10):
         assert asked() == 204
     # Another's result makes the standings anew; the page only where it moves this entry.
     eight[7].matches_as_ns.create(round=mine.round, table_number=9, ew_entry=eight[6])
-    write_journal(act="accept_result", match=other, **act)
+    write_journal(act=Act.ACCEPT_RESULT, match=other, **act)
     assert asked() == 204
     start_clock(match=mine, by=fang, now=NOON)
     changed = visitor.get(poll, HTTP_HX_REQUEST="true")

@@ -11,6 +11,7 @@ from tournaments.models import JournalEntry
 from tournaments.services import rounds
 from tournaments.services.journal import write_journal
 from tournaments.services.rounds import RefereeChoice
+from tournaments.values.acts import Act
 from tournaments.views.office.events.journal import PER_PAGE
 
 pytestmark = pytest.mark.usefixtures("clock")
@@ -60,22 +61,22 @@ def test_a_long_journal_comes_in_pages(client, event, tang):
 
 
 def test_markup_in_a_reason_is_text(client, event, tang):
-    write_journal(act="change_rules", by=tang, now=NOON, event=event, reason="<i>why</i>")
+    write_journal(act=Act.CHANGE_RULES, by=tang, now=NOON, event=event, reason="<i>why</i>")
     assert "&lt;i&gt;why&lt;/i&gt;" in Office(client, tang, event.pk).text("journal")
 
 
 @pytest.fixture
 def told(event, tang, fang) -> None:
     write_journal(
-        act="change_entry",
+        act=Act.CHANGE_ENTRY,
         by=tang,
         now=NOON,
         event=event,
         before={"number": 1, "players": ["张伟"]},
         after={"number": 1, "players": ["章伟"]},
     )
-    write_journal(act="change_rules", by=fang, now=NOON, event=event, reason="裁判长改判 50%")
-    write_journal(act="give_warning", by=fang, now=NOON, event=event, after={"side": "NS"})
+    write_journal(act=Act.CHANGE_RULES, by=fang, now=NOON, event=event, reason="裁判长改判 50%")
+    write_journal(act=Act.GIVE_WARNING, by=fang, now=NOON, event=event, after={"side": "NS"})
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from referee.selectors.sheet.journal_lines import JournalLine, journal_line, table_act
+from referee.selectors.sheet.journal_lines import JournalLine, journal_line
 from tournaments.access import event_for_office
 from tournaments.filters.journal import JournalFilter
 from tournaments.models import Event, JournalEntry
 from tournaments.selectors.journal import journal_acts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.journal import JournalTable
+from tournaments.values.acts import act_words, known_act
 from tournaments.values.words import round_name
-from tournaments.wording import journal as journal_wording
+from tournaments.wording.journal import changed_words
 
 PER_PAGE = 50
 
@@ -51,22 +52,15 @@ def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
 
 def _acts(event: Event) -> list[tuple[str, str]]:
     """The acts of the journal, code and words, in the order of the words."""
-    words = [(act, _act_words(act)) for act in journal_acts(event)]
+    words = [(act, act_words(act)) for act in journal_acts(event)]
     return sorted(words, key=lambda pair: pair[1])
-
-
-def _act_words(act: str) -> str:
-    return str(journal_wording.ACTS.get(act) or table_act(act))
 
 
 def _line(entry: JournalEntry) -> PlacedLine:
     line = journal_line(entry)
-    if entry.act in journal_wording.ACTS:
-        line = replace(
-            line,
-            act=_act_words(entry.act),
-            changed=journal_wording.changed_words(entry),
-        )
+    act = known_act(entry.act)
+    if act and act.row.of_office:
+        line = replace(line, changed=changed_words(entry))
     match = entry.match
     if match is None:
         return PlacedLine(line, "")
