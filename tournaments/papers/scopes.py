@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from config.now import now
-from referee.selectors.penalties.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.penalties.penalty_lists import penalty_of
 from tournaments.access import (
     OFFICE,

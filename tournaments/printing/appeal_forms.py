@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from referee.selectors.penalties.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from tournaments.models import Event
 from tournaments.printing.parts.papers import Paper
 from tournaments.printing.penalty_papers import notice_of

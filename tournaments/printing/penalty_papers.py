@@ -6,8 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from referee.rulebook.ruleset import RuleSet
 from referee.selectors.judge.evidence import EvidenceLine
-from referee.selectors.penalties.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
+from referee.wording.penalties import STANDINGS_ADJUSTMENT, rule_words
 from tournaments.captions.standings import moved_words as standings_moved_words
 from tournaments.models import Event, StandingsAdjustment
 from tournaments.printing.parts.papers import Paper
@@ -15,11 +17,8 @@ from tournaments.printing.penalty_wording import (
     moved_words,
     party_words,
     place_words,
-    rule_words,
     time_words,
-    words_label,
 )
-from tournaments.spreadsheets.penalties_worksheet import KINDS
 from tournaments.values.words import name_of, named_words, stage_name
 
 LONG = 400  # characters
@@ -91,11 +90,11 @@ def notice_of(line: PenaltyLine) -> Notice:
     """Whom, what, by which rule, what it moved, when and by whom."""
     rules = line.match.rule_set
     lines = [
-        (_("Penalty"), str(KINDS[line.kind])),
+        (_("Penalty"), str(line.kind.row.words)),
         (_("Committed by"), party_words(line.match, line.committed_by)),
         (_("Person"), line.player),
-        (words_label(line.kind), line.words),
-        (_("Rule"), f"{line.rule} {rule_words(line.rule, rules)}"),
+        (str(line.kind.row.label), line.words),
+        (_("Rule"), _rule(line.rule, rules)),
         *(shown for one in line.evidence for shown in _judged_lines(one)),
         (_("What it moves"), moved_words(line)),
         (_("Credited to"), party_words(line.match, line.credited_to)),
@@ -118,9 +117,9 @@ def notice_of(line: PenaltyLine) -> Notice:
 def adjustment_notice(adjustment: StandingsAdjustment) -> Notice:
     entry, stage = adjustment.entry, adjustment.stage
     lines = (
-        (_("Penalty"), _("Adjustment of the standings")),
+        (_("Penalty"), str(STANDINGS_ADJUSTMENT.words)),
         (_("Entry"), _entry_words(adjustment)),
-        (_("Rule"), f"8.8 {rule_words('8.8', stage.event.rule_set)}"),
+        (_("Rule"), _rule(STANDINGS_ADJUSTMENT.rule, stage.event.rule_set)),
         (_("What it moves"), standings_moved_words(adjustment)),
         (_("Reason"), adjustment.reason),
         (_("Stands"), _adjustment_status(adjustment)),
@@ -157,7 +156,7 @@ def penalty_list_paper(
 def listed_penalty(line: PenaltyLine) -> ListedPenalty:
     return ListedPenalty(
         place=place_words(line),
-        kind=str(KINDS[line.kind]),
+        kind=str(line.kind.row.words),
         rule=line.rule,
         committed_by=party_words(line.match, line.committed_by),
         words=" · ".join(filter(None, (line.player, line.words, line.reason))),
@@ -174,8 +173,8 @@ def listed_penalty(line: PenaltyLine) -> ListedPenalty:
 def listed_adjustment(adjustment: StandingsAdjustment) -> ListedPenalty:
     return ListedPenalty(
         place=stage_name(adjustment.stage),
-        kind=_("Adjustment of the standings"),
-        rule="8.8",
+        kind=str(STANDINGS_ADJUSTMENT.words),
+        rule=STANDINGS_ADJUSTMENT.rule,
         committed_by=_entry_words(adjustment),
         words=adjustment.reason,
         moved=standings_moved_words(adjustment),
@@ -204,6 +203,10 @@ def _judged_lines(shown: EvidenceLine) -> tuple[tuple[str, str], ...]:
 
 def _withdrawn_label() -> str:
     return _("Shown to the judge, withdrawn")
+
+
+def _rule(rule: str, rules: RuleSet) -> str:
+    return f"{rule} {rule_words(rule, rules)}".strip()
 
 
 def _status(line: PenaltyLine) -> str:

@@ -1,51 +1,17 @@
-"""Penalties in words: the rule they rest on, who did it, who got what, and what it moved."""
+"""Penalties in words: who did it, who got what, and what it moved."""
 
 from datetime import datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
-from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Side
-from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.wording import words as wording
 from tournaments.models import Match
 from tournaments.values.words import joined_words, round_name, signed_words
-
-
-def rule_words(rule: str, rules: RuleSet) -> str:
-    """The rule in short, with the numbers of the event's own settings."""
-    texts = {
-        "4.5": _("A fault in bidding is logged and moves no points."),
-        "8.1": _("Each card shown face up: %(points)s points against the side that did it.")
-        % {"points": rules.exposed_card_points},
-        "8.2": _(
-            "劳改, found after the second trick: the hand ends, and the innocent side chooses"
-            " A, to rise %(levels)s, or B, to have %(points)s points moved (8.3)."
-        )
-        % {"levels": rules.laogai_levels, "points": rules.laogai_points},
-        "8.5": _(
-            "Talk, signals, peeking and the like: first a warning, then the arbitration"
-            " committee decides whether the side is disqualified."
-        ),
-        "8.8": _("The chief referee may adjust points or levels, with a reason and a signature."),
-        "8.9": _("Who is late beyond the limit, absent or gives up loses by walkover."),
-        "9.4": _("Where nothing else decides, the chief referee does: by lots."),
-    }
-    return texts[rule]
-
-
-def words_label(kind: PenaltyKind) -> str:
-    """What the words of a penalty are: quoted only where somebody is warned for them."""
-    labels = {
-        PenaltyKind.WARNING: _("What was said or done"),
-        PenaltyKind.LAOGAI: pgettext("penalty", "Grounds"),
-        PenaltyKind.EXPOSED: pgettext("penalty", "Grounds"),
-        PenaltyKind.BIDDING: pgettext("penalty", "Grounds"),
-    }
-    return labels.get(kind) or _("What was ruled")
 
 
 def moved_words(line: PenaltyLine) -> str:
@@ -53,7 +19,7 @@ def moved_words(line: PenaltyLine) -> str:
     moved = [*_points(line), *_levels(line)]
     if moved:
         return joined_words(moved)
-    if line.kind is PenaltyKind.RULING and line.credited_to and not line.cancelled_at:
+    if line.kind.row.decides and line.credited_to and not line.cancelled_at:
         return _("%(side)s wins the match") % {"side": wording.side_words(line.credited_to)}
     return _("moves nothing")
 

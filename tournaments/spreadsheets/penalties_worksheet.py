@@ -3,36 +3,21 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.translation import pgettext
 from openpyxl.utils import get_column_letter
 
 from referee.rulebook.seats import Side
 from referee.selectors import TableSheet
-from referee.selectors.penalties.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.wording import words as wording
+from referee.wording.penalties import Gravity, PenaltyKind
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, YELLOW, Highlight, where_text
 from tournaments.spreadsheets.worksheets import Column, Worksheet, long_worksheet, match_columns
 from tournaments.values.words import name_of
 
-KINDS = {
-    PenaltyKind.WARNING: pgettext_lazy("worksheet", "Warning"),
-    PenaltyKind.ARBITRATION: pgettext_lazy("worksheet", "Arbitration"),
-    PenaltyKind.LAOGAI: pgettext_lazy("worksheet", "劳改"),
-    PenaltyKind.EXPOSED: pgettext_lazy("worksheet", "Exposed cards"),
-    PenaltyKind.BIDDING: pgettext_lazy("worksheet", "Bidding fault"),
-    PenaltyKind.POINTS: pgettext_lazy("worksheet", "Adjustment of points"),
-    PenaltyKind.LEVELS: pgettext_lazy("worksheet", "Adjustment of levels"),
-    PenaltyKind.RULING: pgettext_lazy("worksheet", "Ruling"),
-}
-COLOURS = {
-    PenaltyKind.WARNING: YELLOW,
-    PenaltyKind.EXPOSED: YELLOW,
-    PenaltyKind.BIDDING: YELLOW,
-    PenaltyKind.LAOGAI: RED,
-    PenaltyKind.ARBITRATION: RED,
-    PenaltyKind.RULING: RED,
-}
+COLOURS = {Gravity.LIGHT: YELLOW, Gravity.HEAVY: RED}
 
 
 def penalties_worksheet(
@@ -42,7 +27,7 @@ def penalties_worksheet(
     columns: list[Column[PenaltyLine]] = [
         *map(_of_match, match_columns(has_stages=has_stages)),
         Column(pgettext("worksheet", "Hand"), lambda line: line.hand_number),
-        Column(pgettext("worksheet", "Kind"), lambda line: str(KINDS[line.kind])),
+        Column(pgettext("worksheet", "Kind"), lambda line: str(line.kind.row.words)),
         Column(pgettext("worksheet", "Committed by"), lambda line: _side(line.committed_by)),
         Column(pgettext("worksheet", "Committed by: no."), lambda line: _number(line)),
         Column(pgettext("worksheet", "Committed by: players"), lambda line: _names(line)),
@@ -80,8 +65,9 @@ def _highlights(last: int, kind: int, withdrawn: int) -> tuple[Highlight, ...]:
         Highlight(f'${cancelled_at}2<>""', 1, last, is_struck=True),
         Highlight(f'${verdict}2<>""', withdrawn, withdrawn, is_struck=True),
         *(
-            Highlight(where_text(kind, str(KINDS[one])), kind, kind, shade)
-            for one, shade in COLOURS.items()
+            Highlight(where_text(kind, str(one.row.words)), kind, kind, COLOURS[one.row.gravity])
+            for one in PenaltyKind
+            if one.row.gravity
         ),
     )
 

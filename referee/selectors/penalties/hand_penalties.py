@@ -6,15 +6,16 @@ from dataclasses import replace
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from referee.models import Evidence, Hand
+from referee.models import Hand
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import EvidenceLine, about
-from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.sheet.moves import laogai_levels_moved
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
+from referee.wording.penalties import PenaltyKind
 from tournaments.models import Match
 
 
@@ -30,8 +31,7 @@ def sheet_penalties(table: TableSheet, filed: Sequence[EvidenceLine]) -> tuple[P
 
 def with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyLine:
     """The line of a hand with the cards the judge was shown of it."""
-    kinds = {PenaltyKind.LAOGAI: Evidence.Kind.LAOGAI, PenaltyKind.EXPOSED: Evidence.Kind.EXPOSED}
-    kind, number, side = kinds.get(line.kind), line.hand_number, line.committed_by
+    kind, number, side = line.kind.row.judged_as, line.hand_number, line.committed_by
     if not filed or kind is None or number is None or side is None:
         return line
     return replace(line, evidence=about(filed, kind, number, side))
@@ -55,7 +55,6 @@ def hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iter
             status=_hand_status(row),
             stands=_stands(row),
             source=hand.pk,
-            rule="4.5",
             hand_number=hand.number,
             committed_by=Side(hand.bidding_fault_side) if hand.bidding_fault_side else None,
         )
@@ -97,7 +96,6 @@ def _exposed_line(match: Match, hand: Hand, row: Row, by: User | None, side: Sid
         status=_hand_status(row),
         stands=_stands(row),
         source=hand.pk,
-        rule="8.1",
         hand_number=hand.number,
         committed_by=side,
         credited_to=side.other,
@@ -127,7 +125,6 @@ def _laogai_line(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Pe
         status=_hand_status(row),
         stands=_stands(row),
         source=hand.pk,
-        rule="8.2",
         hand_number=hand.number,
         committed_by=side,
         credited_to=side.other,

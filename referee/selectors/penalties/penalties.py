@@ -1,7 +1,7 @@
 """Every offence, penalty and ruling of an event's tables, with what each of them moved."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from django.contrib.auth.models import User
@@ -12,53 +12,67 @@ from referee.rulebook.race import Row, RulingKind
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.penalties.hand_penalties import hand_lines, with_evidence
-from referee.selectors.penalties.penalty_kinds import PenaltyKind, PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.sheet.moves import levels_moved, points_moved
 from referee.selectors.sheet.tables import TableSheet
+from referee.wording.penalties import PenaltyKind, adjustment_kind, ruling_rule
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Match
 
-__all__ = ["PenaltyKind", "PenaltyLine", "penalty_lines"]
-
-RULING_RULES = {
-    RulingKind.WALKOVER: "8.9",
-    RulingKind.DISQUALIFIED: "8.5",
-    RulingKind.ASSIGNED: "8.8",
-    RulingKind.LOTS: "9.4",
-}
+Tables = Mapping[int, TableSheet]  # by the key of their match
 
 
 def penalty_lines(tables: Sequence[TableSheet]) -> list[PenaltyLine]:
     """All lines in order of table and time, in five queries at most, however many tables."""
-    chosen = {"match__in": [table.match.pk for table in tables]}
     lines: dict[int, list[PenaltyLine]] = defaultdict(list)
-    by_match = {table.match.pk: table for table in tables}
-    for line in _lines_of_hands(tables):
-        lines[line.match.pk].append(line)
-    warnings = SideWarning.objects.filter(**chosen)
-    for warning in warnings.select_related("player", "by", "cancelled_by", "case__recorded_by"):
-        lines[warning.match_id] += _warning_lines(by_match[warning.match_id].match, warning)
-    people = ("by", "cancelled_by")
-    for adjustment in Adjustment.objects.filter(**chosen).select_related(*people):
-        lines[adjustment.match_id].append(
-            _adjustment_line(by_match[adjustment.match_id], adjustment)
-        )
-    for ruling in MatchRuling.objects.filter(**chosen).select_related(*people):
-        lines[ruling.match_id].append(_ruling_line(by_match[ruling.match_id].match, ruling))
+    for make in dict.fromkeys(MAKERS.values()):
+        for line in make({table.match.pk: table for table in tables}):
+            lines[line.match.pk].append(line)
     return [
         line for table in tables for line in sorted(lines[table.match.pk], key=lambda one: one.at)
     ]
 
 
-def _lines_of_hands(tables: Sequence[TableSheet]) -> Iterator[PenaltyLine]:
-    recorders = {hand.recorded_by_id for table in tables for hand in table.hands}
-    people, filed = User.objects.in_bulk(recorders), evidence_of(tables)
-    for table in tables:
+def _of_hands(tables: Tables) -> Iterator[PenaltyLine]:
+    recorders = {hand.recorded_by_id for table in tables.values() for hand in table.hands}
+    people, filed = User.objects.in_bulk(recorders), evidence_of([*tables.values()])
+    for pk, table in tables.items():
         rows = {row.number: row for row in table.sheet.rows}
         for hand in table.hands:
             by = people.get(hand.recorded_by_id)
             for line in hand_lines(table, hand, rows[hand.number], by):
-                yield with_evidence(line, filed.get(table.match.pk, ()))
+                yield with_evidence(line, filed.get(pk, ()))
+
+
+def _of_warnings(tables: Tables) -> Iterator[PenaltyLine]:
+    warnings = SideWarning.objects.filter(match__in=tables)
+    for warning in warnings.select_related("player", "by", "cancelled_by", "case__recorded_by"):
+        yield from _warning_lines(tables[warning.match_id].match, warning)
+
+
+def _of_adjustments(tables: Tables) -> Iterator[PenaltyLine]:
+    adjustments = Adjustment.objects.filter(match__in=tables)
+    for adjustment in adjustments.select_related("by", "cancelled_by"):
+        yield _adjustment_line(tables[adjustment.match_id], adjustment)
+
+
+def _of_rulings(tables: Tables) -> Iterator[PenaltyLine]:
+    rulings = MatchRuling.objects.filter(match__in=tables)
+    for ruling in rulings.select_related("by", "cancelled_by"):
+        yield _ruling_line(tables[ruling.match_id].match, ruling)
+
+
+# What makes the lines of each kind, of one moment in this order.
+MAKERS: dict[PenaltyKind, Callable[[Tables], Iterator[PenaltyLine]]] = {
+    PenaltyKind.EXPOSED: _of_hands,
+    PenaltyKind.LAOGAI: _of_hands,
+    PenaltyKind.BIDDING: _of_hands,
+    PenaltyKind.WARNING: _of_warnings,
+    PenaltyKind.ARBITRATION: _of_warnings,
+    PenaltyKind.POINTS: _of_adjustments,
+    PenaltyKind.LEVELS: _of_adjustments,
+    PenaltyKind.RULING: _of_rulings,
+}
 
 
 def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
@@ -72,7 +86,6 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         status=_standing(warning.cancelled_at),
         stands=warning.cancelled_at is None,
         source=warning.pk,
-        rule="8.5",
         hand_number=warning.hand_number,
         committed_by=side,
         player=warning.player.name,
@@ -92,7 +105,6 @@ def _warning_lines(match: Match, warning: SideWarning) -> Iterable[PenaltyLine]:
         status=_decided_words(case),
         stands=case.lapsed_at is None,
         source=case.pk,
-        rule="8.5",
         hand_number=warning.hand_number,
         committed_by=side,
         player=warning.player.name,
@@ -120,14 +132,13 @@ def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
         moved = move(table, adjustment)
     return PenaltyLine(
         match=table.match,
-        kind=PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS,
+        kind=adjustment_kind(adjustment),
         at=adjustment.at,
         by=adjustment.by,
         words=adjustment_words(adjustment),
         status=_standing(adjustment.cancelled_at),
         stands=adjustment.cancelled_at is None,
         source=adjustment.pk,
-        rule="8.8",
         hand_number=adjustment.hand_number,
         credited_to=_gainer(table, adjustment),
         points=abs(moved) if is_points else None,
@@ -163,7 +174,7 @@ def _ruling_line(match: Match, ruling: MatchRuling) -> PenaltyLine:
         status=_standing(ruling.cancelled_at),
         stands=ruling.cancelled_at is None,
         source=ruling.pk,
-        rule=RULING_RULES[RulingKind(ruling.kind)],
+        own_rule=ruling_rule(RulingKind(ruling.kind)),
         committed_by=Side(ruling.side) if ruling.side else None,
         credited_to=Side(ruling.winner) if ruling.winner else None,
         reason=ruling.reason,

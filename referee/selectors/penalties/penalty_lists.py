@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from referee.selectors.penalties.penalties import PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.sheet.tables import load_tables
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.papers.documents import printed_matches

@@ -20,10 +20,10 @@ from referee.rulebook.offences import is_to_be_withdrawn, opens_case
 from referee.rulebook.race import RulingKind
 from referee.rulebook.ruleset import RuleSet, WarningScope
 from referee.rulebook.seats import Side
-from referee.selectors.penalties.penalty_kinds import PenaltyKind
 from referee.selectors.penalties.refusals import REFUSAL_ACTS, Refusal, refusals_of
 from referee.selectors.sheet.match_rows import Kind, MatchRows, fill_in, match_rows
 from referee.wording import words as wording
+from referee.wording.penalties import PenaltyKind, adjustment_kind
 from referee.wording.rulings import adjustment_words, ruling_words
 from tournaments.models import Entry, JournalEntry, Match, Player, Result
 
@@ -51,7 +51,7 @@ class WarningLine:
     @property
     def code(self) -> str:
         """Names its notice, as on the list of penalties."""
-        return f"{PenaltyKind.WARNING}-{self.warning.pk}"
+        return PenaltyKind.WARNING.code(self.warning.pk)
 
     @property
     def is_undecided(self) -> bool:
@@ -72,8 +72,7 @@ class AdjustmentLine:
 
     @property
     def code(self) -> str:
-        is_points = self.adjustment.kind == Adjustment.Kind.POINTS
-        return f"{PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS}-{self.adjustment.pk}"
+        return adjustment_kind(self.adjustment).code(self.adjustment.pk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ class RulingLine:
 
     @property
     def code(self) -> str:
-        return f"{PenaltyKind.RULING}-{self.ruling.pk}"
+        return PenaltyKind.RULING.code(self.ruling.pk)
 
 
 @dataclass(frozen=True, slots=True)

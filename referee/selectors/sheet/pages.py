@@ -10,7 +10,7 @@ from referee.rulebook.seats import Seat, Side
 from referee.selectors.hall.calls import CallLine, call_lines
 from referee.selectors.judge.evidence import EvidenceLine, evidence_of
 from referee.selectors.penalties.hand_penalties import sheet_penalties
-from referee.selectors.penalties.penalty_kinds import PenaltyLine
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.penalties.rulings import MatchRulings, match_rulings, said_rows
 from referee.selectors.sheet.clock_faces import ClockFace, clock_face
 from referee.selectors.sheet.closures import Closure, closure

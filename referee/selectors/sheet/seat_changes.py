@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from referee.models import MatchRuling
 from referee.rulebook.seats import Seat, Side
-from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, adjustment_words, side_names
@@ -24,8 +24,6 @@ from tournaments.values.words import named_words
 # First seat with first seat, second with second: player 1 of an entry sits N or E (1.4).
 ACROSS = (("north", "east"), ("south", "west"), ("ns_entry", "ew_entry"))
 COMPASS = (Seat.N, Seat.W, Seat.E, Seat.S)
-# What a warning or a ruling says of people goes where they go.
-OF_PEOPLE = {PenaltyKind.WARNING, PenaltyKind.ARBITRATION, PenaltyKind.RULING}
 
 
 class SeatChange(StrEnum):
@@ -159,7 +157,7 @@ def _committed(table: TableSheet, then: TableSheet, change: SeatChange) -> tuple
         if line.committed_by is None or line.cancelled_at:
             continue
         side = line.committed_by
-        moves = change is SeatChange.SIDES and line.kind in OF_PEOPLE
+        moves = change is SeatChange.SIDES and line.kind.row.goes_with_people
         after = side_names(then.match, side.other if moves else side)
         person = f" ({line.player})" if line.player else ""
         lines.append(

@@ -11,11 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors.hall.hall import Hall, HallGroup, HallMark, HallTable, load_hall
-from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.tables import TableSheet, load_tables
 from referee.services import rulings, signing
 from referee.services.clock import pause_clock, resume_clock, start_clock
 from referee.services.hands import void_hand
+from referee.wording.penalties import PenaltyKind
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn

@@ -5,9 +5,10 @@ from django.utils import translation
 
 from referee.models import Hand
 from referee.selectors.judge.evidence import evidence_of
-from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.tables import load_table
 from referee.services.hands import correct_hand
+from referee.wording.penalties import PenaltyKind
 from tests.referee.filing import file_two, record_judged, withdraw
 from tests.referee.posted import url
 from tests.referee.recording import fresh, laogai, play, score

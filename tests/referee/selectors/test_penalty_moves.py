@@ -9,9 +9,11 @@ from referee.models import Adjustment
 from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.selectors.penalties.penalties import PenaltyKind, PenaltyLine, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
+from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.services import rulings
 from referee.services.hands import void_hand
+from referee.wording.penalties import PenaltyKind
 from tests.referee.recording import laogai, play, score
 from tournaments.models import Match
 

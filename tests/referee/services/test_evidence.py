@@ -11,9 +11,10 @@ from django.utils import translation
 
 from referee.models import Evidence, Hand
 from referee.selectors.judge.evidence import evidence_of, verdict_words
-from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.tables import load_table
 from referee.values.errors import StaleSheet
+from referee.wording.penalties import PenaltyKind
 from tests.referee.filing import KEY, exposed, file_two, record_judged
 from tests.referee.judging import REVOKE, case_of, query_of
 from tests.referee.posted import typed, url

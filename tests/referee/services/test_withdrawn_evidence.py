@@ -7,9 +7,10 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from referee.models import Evidence, EvidenceWithdrawal, Hand
-from referee.selectors.penalties.penalties import PenaltyKind, penalty_lines
+from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.tables import load_table
 from referee.services.withdrawn_evidence import withdraw_evidence
+from referee.wording.penalties import PenaltyKind
 from tests.referee.filing import KEY, exposed, file_two, record_judged, withdraw
 from tests.referee.posted import typed, url
 from tests.referee.recording import fresh, laogai, play, score

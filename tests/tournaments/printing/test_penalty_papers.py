@@ -114,6 +114,11 @@ def test_the_rule_is_told_with_the_numbers_of_the_event(lines, event) -> None:
     assert "20 points against" in dict(notice_of(line).lines)["Rule"]
 
 
+def test_a_rule_that_no_words_are_kept_of_is_told_by_its_number(lines) -> None:
+    line = replace(lines["exposed"], own_rule="8.99")
+    assert (dict(notice_of(line).lines)["Rule"], listed_penalty(line).rule) == ("8.99", "8.99")
+
+
 def test_every_notice_is_one_page_with_boxes_to_sign(lines, print_papers) -> None:
     assert len(lines) == 10
     for line in lines.values():

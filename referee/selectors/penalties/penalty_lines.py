@@ -2,26 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 
 from django.contrib.auth.models import User
 
 from referee.rulebook.seats import Side
 from referee.selectors.judge.evidence import EvidenceLine
+from referee.wording.penalties import PenaltyKind
 from tournaments.models import Match
-
-
-class PenaltyKind(StrEnum):
-    """What a line of the list is about."""
-
-    WARNING = "warning"  # 8.5
-    ARBITRATION = "arbitration"  # 8.5
-    LAOGAI = "laogai"  # 8.2
-    EXPOSED = "exposed"  # 8.1
-    BIDDING = "bidding"  # 4.5
-    POINTS = "points"  # 8.8
-    LEVELS = "levels"  # 8.8
-    RULING = "ruling"  # 8.8, 8.9, 9.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +20,8 @@ class PenaltyLine:
     nothing of the kind can move. Levels taken from a side are negative and credited to nobody.
     `stands` is whether it was neither taken back nor lies on a hand that does not count.
     `source` is the row the line is about; with the kind it names the line within its match.
-    `evidence` is what the judge was shown of it.
+    `evidence` is what the judge was shown of it; `own_rule` what it rests on, where its kind rests
+    on another rule.
     """
 
     match: Match
@@ -44,7 +32,6 @@ class PenaltyLine:
     status: str
     stands: bool
     source: int
-    rule: str
     hand_number: int | None = None
     committed_by: Side | None = None
     player: str = ""
@@ -55,12 +42,17 @@ class PenaltyLine:
     cancelled_at: datetime | None = None
     cancelled_by: User | None = None
     evidence: tuple[EvidenceLine, ...] = ()
+    own_rule: str = ""
 
     @property
     def code(self) -> str:
         """Names the line in an address and on paper: warning-12, exposed-7-NS."""
-        side = f"-{self.committed_by}" if self.kind is PenaltyKind.EXPOSED else ""
-        return f"{self.kind}-{self.source}{side}"
+        return self.kind.code(self.source, self.committed_by)
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule it rests on."""
+        return self.own_rule or self.kind.row.rule
 
     @property
     def is_ungrounded(self) -> bool:
