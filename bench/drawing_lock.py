@@ -19,6 +19,7 @@ from tournaments.services.draws.draft_changes import swap_entries
 from tournaments.services.draws.drafts import drop_stage_draft
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import publish_round
+from tournaments.values.visits import ORGANISER, OfficeVisit
 
 SIZE = 1000
 SAVES = 12
@@ -32,7 +33,8 @@ def measure() -> list[tuple[str, float, str]]:
         by = User.objects.create_user("bench")
         stage = store(SIZE).stages.get()
         Stage.objects.filter(pk=stage.pk).update(round_count=ROUNDS + 1, unit_rounds=ROUNDS + 1)
-        act: dict[str, Any] = {"by": by, "now": now()}
+        visit = OfficeVisit(stage.event, by, frozenset({ORGANISER}))
+        act: dict[str, Any] = {"visit": visit, "now": now()}
 
         def draw() -> object:
             return draw_stage(stage=stage, **act)

@@ -14,6 +14,7 @@ from tournaments.services.draws.draws import draw_stage
 from tournaments.services.entries.withdrawals import reinstate_entries, withdraw_entries
 from tournaments.services.rounds import publish_round
 from tournaments.services.stages import StagePlan, add_stage
+from tournaments.values.visits import ORGANISER, OfficeVisit
 
 Act = tuple[str, Callable[[], object]]
 
@@ -25,11 +26,11 @@ def group_acts(size: int, *, by: User, now: datetime) -> Iterator[Act]:
 
     Half of the field leaves when every round is published: most matches there are.
     """
-    office = {"by": by, "now": now}
     event = Event.objects.create(name=f"{size}对小组赛", starts_on=date(2026, 10, 3))
     large_event.enter(event, size)
+    office = {"visit": OfficeVisit(event, by, frozenset({ORGANISER})), "now": now}
     plan = StagePlan(kind=Stage.Kind.GROUPS, group_count=size // GROUP)
-    stage = add_stage(event=event, plan=plan, **office)
+    stage = add_stage(plan=plan, **office)
     draw = partial(draw_stage, stage=stage, seed="bench", **office)
     yield "groups: drawing all rounds", draw
     yield "groups: drawing them again", draw
@@ -41,6 +42,6 @@ def group_acts(size: int, *, by: User, now: datetime) -> Iterator[Act]:
     for round_ in others:
         publish_round(round_=round_, **office)
     half = list(event.entries.order_by("pk").values_list("pk", flat=True)[: size // 2])
-    entries = {"event": event, "entries": half, **office}
+    entries = {"entries": half, **office}
     yield "groups: withdrawing half of all", partial(withdraw_entries, reason="病", **entries)
     yield "groups: taking that back", partial(reinstate_entries, **entries)

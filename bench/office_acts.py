@@ -13,6 +13,7 @@ from bench.group_acts import Act, group_acts
 from referee.rulebook.levels import Level
 from referee.rulebook.race import Reason
 from referee.services.clock import extend_round, start_round
+from tournaments.access import office_visit
 from tournaments.models import Event, Match, Official, Result, Round
 from tournaments.ranking import EventRules
 from tournaments.selectors.entries.registered import details_of, entries_of
@@ -47,17 +48,18 @@ def acts(size: int, now: datetime) -> Iterator[Act]:
     """
     event = Event.objects.create(name=f"{size}对公开赛", starts_on=date(2026, 10, 3))
     by = User.objects.create(username=f"office-{event.pk}")
-    office = {"by": by, "now": now}
     played = large_event.store(size)
     for one, role in product((event, played), Official.Role.values):
         Official.objects.create(event=one, user=by, role=role)
+    office = {"visit": office_visit(by, event.pk), "now": now}
+    late = {"visit": office_visit(by, played.pk), "now": now}
     return chain(
         _acts_on_entries(event, size, office),
         _acts_on_a_draft(event, size, office),
         _acts_on_a_round(event, size, office),
         _acts_on_an_event(event, size, office),
-        _acts_late_in_an_event(played, size, office),
-        group_acts(size, **office),
+        _acts_late_in_an_event(played, size, late),
+        group_acts(size, by=by, now=now),
     )
 
 
@@ -76,26 +78,25 @@ def listed(size: int) -> list[EntryDetails]:
 
 
 def _acts_on_entries(event: Event, size: int, office: dict) -> Iterator[Act]:
-    act = {"event": event, **office}
     one = EntryDetails((PlayerDetails("甲"), PlayerDetails("乙")))
     yield (
         "importing a list",
-        partial(import_entries, listed=listed(size), changes=[], **act),
+        partial(import_entries, listed=listed(size), changes=[], **office),
     )
-    yield "importing it again", partial(import_entries, listed=listed(size), changes=[], **act)
+    yield "importing it again", partial(import_entries, listed=listed(size), changes=[], **office)
     yield (
         "importing changes of all",
-        partial(import_entries, listed=[], changes=_changes(event, size), **act),
+        partial(import_entries, listed=[], changes=_changes(event, size), **office),
     )
-    yield "adding an entry", partial(add_entry, details=one, **act)
+    yield "adding an entry", partial(add_entry, details=one, **office)
     last = event.entries.get(number=size + 1)
     yield (
         "changing an entry",
-        partial(change_entry, entry=last, details=replace(one, unit="队"), **act),
+        partial(change_entry, entry=last, details=replace(one, unit="队"), **office),
     )
-    yield "removing an entry", partial(remove_entry, entry=last, **act)
+    yield "removing an entry", partial(remove_entry, entry=last, **office)
     ids = list(event.entries.values_list("pk", flat=True))
-    check = partial(check_in_entries, entries=ids, **act)
+    check = partial(check_in_entries, entries=ids, **office)
     yield "checking all in", partial(check, is_present=True)
     yield "undoing it", partial(check, is_present=False)
     check(is_present=True)
@@ -118,7 +119,7 @@ def _changes(event: Event, size: int) -> list[EntryChange]:
 
 
 def _acts_on_a_draft(event: Event, size: int, office: dict) -> Iterator[Act]:
-    yield "choosing stages", partial(start_stages, event=event, preset=Preset.SWISS, **office)
+    yield "choosing stages", partial(start_stages, preset=Preset.SWISS, **office)
     stage = event.stages.get()
     draw = partial(draw_stage, stage=stage, seed="bench", **office)
     yield "drawing a round", draw
@@ -139,7 +140,7 @@ def _acts_on_a_draft(event: Event, size: int, office: dict) -> Iterator[Act]:
 def _acts_on_a_round(event: Event, size: int, office: dict) -> Iterator[Act]:
     round_ = Round.objects.get(stage__event=event)
     half = list(event.entries.order_by("pk").values_list("pk", flat=True)[: size // 2])
-    act = {"event": event, "entries": half, **office}
+    act = {"entries": half, **office}
     yield "withdrawing half of all", partial(withdraw_entries, reason="病", **act)
     yield "taking that back", partial(reinstate_entries, **act)
     yield "starting a round", partial(start_round, round_=round_, **office)
@@ -155,7 +156,6 @@ def _acts_on_a_round(event: Event, size: int, office: dict) -> Iterator[Act]:
 
 
 def _acts_on_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
-    act = {"event": event, **office}
     stage = event.stages.get()
     yield "holding the standings", partial(freeze_standings, stage=stage, after=1, **office)
     yield "showing them again", partial(release_standings, stage=stage, **office)
@@ -169,28 +169,34 @@ def _acts_on_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
         partial(cancel_adjustment, adjustment=adjustment, reason="误", **office),
     )
     rules = replace(EventRules(), win_points=3)
-    yield "changing the settings", partial(change_rules, rules=rules, reason="定", **act)
+    yield "changing the settings", partial(change_rules, rules=rules, reason="定", **office)
     yield (
         "changing the unit table",
-        partial(change_unit_table, unit_best=3, unit_order="points", **act),
+        partial(change_unit_table, unit_best=3, unit_order="points", **office),
     )
     yield (
         "changing an event",
-        partial(change_event, name="公开赛", venue="", starts_on=event.starts_on, **act),
+        partial(change_event, name="公开赛", venue="", starts_on=event.starts_on, **office),
     )
     yield (
         "disqualifying an entry",
-        partial(disqualify_entry, entry=event.entries.get(number=1), reason="裁", **act),
+        partial(
+            disqualify_entry,
+            event=event,
+            entry=event.entries.get(number=1),
+            reason="裁",
+            by=office["visit"].user,
+            now=office["now"],
+        ),
     )
     referee = User.objects.create(username=f"referee-{event.pk}")
     Official.objects.create(event=event, user=referee, role=Official.Role.REFEREE)
     Match.objects.filter(round__stage=stage).update(referee=referee, state=Match.State.PLAYING)
-    yield "removing an official", partial(remove_official, user=referee, **act)
+    yield "removing an official", partial(remove_official, user=referee, **office)
 
 
 def _acts_late_in_an_event(event: Event, size: int, office: dict) -> Iterator[Act]:
     """All rounds but the last are closed, with their results."""
-    act = {"event": event, **office}
     stage = event.stages.get()
     stage.round_count = large_event.ROUNDS + 1
     stage.save()
@@ -199,14 +205,14 @@ def _acts_late_in_an_event(event: Event, size: int, office: dict) -> Iterator[Ac
     )
     yield "late: adjusting the standings", given
     rules = replace(EventRules(), win_points=3)
-    yield "late: changing the settings", partial(change_rules, rules=rules, reason="定", **act)
+    yield "late: changing the settings", partial(change_rules, rules=rules, reason="定", **office)
     yield "late: drawing a round", partial(draw_stage, stage=stage, seed="bench", **office)
     round_ = stage.rounds.get(number=stage.round_count)
     swap = partial(swap_entries, round_=round_, first=1, second=2, **office)
     yield "late: swapping two entries", swap
     yield "late: publishing a round", partial(publish_round, round_=round_, **office)
     half = list(event.entries.order_by("pk").values_list("pk", flat=True)[: size // 2])
-    entries = {"entries": half, **act}
+    entries = {"entries": half, **office}
     yield "late: withdrawing half of all", partial(withdraw_entries, reason="病", **entries)
     yield "late: taking that back", partial(reinstate_entries, **entries)
 
@@ -224,7 +230,7 @@ def _sign_all(round_: Round, office: dict) -> None:
             ns_level=Level.PAST_A.value,
             ew_level=Level.EIGHT.value,
             signed_at=office["now"],
-            signed_by=office["by"],
+            signed_by=office["visit"].user,
         )
         for match in matches
     )

@@ -27,6 +27,7 @@ from config.now import now
 from config.tasks import has_worker
 from referee.management.demo_event import build
 from referee.models import Hand
+from tournaments.access import office_visit
 from tournaments.models import Entry, Match, Official, PrintJob, Round, Stage
 from tournaments.printing.parts.pdf import pdf_of
 from tournaments.services.print_jobs import start_print_job
@@ -155,8 +156,10 @@ def _large_round(match: Match) -> Round:
 def _start(match: Match, drawn: Round) -> PrintJob:
     event = match.round.stage.event
     path = reverse("documents:round_score_sheets", args=[drawn.pk])
+    organisers = User.objects.filter(offices__event=event, offices__role=Official.Role.ORGANISER)
+    organiser = organisers.earliest("pk")
     return start_print_job(
-        event=event,
+        visit=office_visit(organiser, event.pk),
         path=f"{path}?blank=1",
         name="bench",
         kind=PrintJob.Kind.PAPER.value,
@@ -164,9 +167,6 @@ def _start(match: Match, drawn: Round) -> PrintJob:
         origin="http://127.0.0.1:8000",
         language="zh-hans",
         key=uuid4(),
-        by=User.objects.filter(
-            offices__event=event, offices__role=Official.Role.ORGANISER
-        ).earliest("pk"),
         now=now(),
     )
 

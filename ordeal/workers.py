@@ -19,7 +19,8 @@ from bench.hall.event import Hall
 from bench.hall.phases import database_url
 from config.now import now
 from ordeal.report import Report
-from tournaments.models import Event, Match, PrintJob
+from tournaments.access import office_visit
+from tournaments.models import Match, PrintJob
 from tournaments.services.print_jobs import start_print_job
 
 PAPERS = ("round_score_sheets", "table_signs", "pairings", "round_results")
@@ -54,11 +55,11 @@ def working(folder: Path, queue: str) -> Iterator[list[subprocess.Popen[bytes]]]
 
 def order_papers(hall: Hall) -> list[int]:
     """Four papers of the round, for its chief referee; their jobs by id."""
-    chief = User.objects.get(username="chief")
+    visit = office_visit(User.objects.get(username="chief"), hall.event)
     match = Match.objects.get(pk=hall.matches[0])
     jobs = [
         start_print_job(
-            event=Event.objects.get(pk=hall.event),
+            visit=visit,
             path=reverse(f"documents:{paper}", args=[match.round_id]),
             kind=PrintJob.Kind.PAPER,
             name=paper,
@@ -66,7 +67,6 @@ def order_papers(hall: Hall) -> list[int]:
             origin="http://127.0.0.1",
             language="zh-hans",
             key=uuid4(),
-            by=chief,
             now=now(),
         )
         for paper in PAPERS

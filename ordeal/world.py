@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.contrib.auth.models import User
 
 from ordeal.routes import Route
+from referee.access import visit_to_act
 from referee.management.demo_event import build
 from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.levels import Level, Levels
@@ -14,6 +15,7 @@ from referee.rulebook.seats import Seat, Side
 from referee.services.calls import call_chief_referee
 from referee.services.penalties import give_warning
 from referee.services.rulings import adjust, assign_result
+from tournaments.access import office_visit
 from tournaments.models import Event, Match, Official, PrintJob, StandingsAdjustment
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.walls import put_up_wall
@@ -76,9 +78,14 @@ def _other_organiser() -> User:
 def _office_ids(event: Event, tang: User, fang: User, at: datetime) -> dict[str, str]:
     stage = event.stages.get()
     entry = event.entries.order_by("number")[0]
-    wall = put_up_wall(event=event, name="大屏", by=tang, now=at)
+    wall = put_up_wall(visit=office_visit(tang, event.pk), name="大屏", now=at)
     give_adjustment(
-        stage=stage, number=entry.number, match_points=-1, reason="迟到", by=fang, now=at
+        visit=office_visit(fang, event.pk),
+        stage=stage,
+        number=entry.number,
+        match_points=-1,
+        reason="迟到",
+        now=at,
     )
     job = PrintJob.objects.create(
         event=event,
@@ -111,19 +118,17 @@ def _office_ids(event: Event, tang: User, fang: User, at: datetime) -> dict[str,
 def _table_ids(match: Match, fang: User, at: datetime) -> dict[str, str]:
     west, number = match.player(Seat.W), match.hands.count()
     assert west is not None
-    give_warning(
-        match=match, side=Side.EW, player=west, offence="再次议论", key=uuid4(), by=fang, now=at
-    )
-    call = call_chief_referee(match=match, note="请来", key=uuid4(), by=fang, now=at)
+    visit = visit_to_act(fang, match.pk)
+    give_warning(visit=visit, side=Side.EW, player=west, offence="再次议论", key=uuid4(), now=at)
+    call = call_chief_referee(visit=visit, note="请来", key=uuid4(), now=at)
     adjust(
-        match=match,
+        visit=visit,
         kind=Adjustment.Kind.POINTS,
         hand_number=number,
         side=None,
         amount=5,
         reason="漏记",
         key=uuid4(),
-        by=fang,
         now=at,
     )
     ruling = _ruled(match, fang, at)
@@ -145,10 +150,9 @@ def _ruled(match: Match, fang: User, at: datetime) -> MatchRuling:
     """A ruling of another table: one on this table would end its sheet."""
     other = Match.objects.get(round=match.round_id, table_number=1)
     return assign_result(
-        match=other,
+        visit=visit_to_act(fang, other.pk),
         winner=Side.NS,
         levels=Levels(ew=Level.THREE, ns=Level.ACE),
         reason="示例",
-        by=fang,
         now=at,
     )

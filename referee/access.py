@@ -7,7 +7,7 @@ do this gets 403.
 
 from collections import defaultdict
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import replace
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
@@ -17,8 +17,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.kept_queries import KeptQuery
+from referee.values.visits import AtTable, Claim, Paper
+from tournaments.access import roles_of
 from tournaments.models import Event, JournalEntry, Match, Official, Round
 from tournaments.values.acts import Act
+from tournaments.values.visits import OfficeVisit
 
 KEPT = gettext_lazy(
     "A referee has entered something at this table: a recorder reads it, but types nothing here."
@@ -28,27 +31,8 @@ READS_EVERY_TABLE = {Official.Role.CHIEF_REFEREE, Official.Role.RECORDER}
 NOT_DONE_WITH = ~Q(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
 
 
-@dataclass(slots=True)
-class Claim:
-    """Somebody who wants to act at a table: not looked into yet, `match_claimed` does.
-
-    A service that locks the table asks there and then whether this person may, in the query that
-    takes the lock. So a save asks once, and what it was told is never older than the lock.
-    `match` is there once that was done.
-    """
-
-    user: User | AnonymousUser
-    match_id: int
-    match: Match | None = None
-
-    @property
-    def event_id(self) -> int | None:
-        """The event whose rules a refusal quotes."""
-        return self.match.round.stage.event_id if self.match else None
-
-
-def matches_of_referee(user: User | AnonymousUser, *chosen: Q) -> list[Match]:
-    """Matches this person may open at the desk, in published rounds, with all they show.
+def visits_of(user: User, *chosen: Q) -> list[AtTable]:
+    """The tables this person may open at the desk, in published rounds, with all they show.
 
     Two queries; `chosen` narrows them down.
     """
@@ -57,84 +41,78 @@ def matches_of_referee(user: User | AnonymousUser, *chosen: Q) -> list[Match]:
     in_order = matches.order_by(
         "round__stage__event", "round__stage__order", "round__number", "table_number"
     )
-    return [_told(match, user, roles[match.round.stage.event_id]) for match in in_order]
+    return [_visit(match, user, roles[match.round.stage.event_id]) for match in in_order]
 
 
-def open_matches_of_referee(user: User | AnonymousUser) -> list[Match]:
-    """The same without those that are done with in closed rounds."""
-    return matches_of_referee(user, NOT_DONE_WITH)
+def open_visits_of(user: User) -> list[AtTable]:
+    """The tables this person may open, without those that are done with in closed rounds."""
+    return visits_of(user, NOT_DONE_WITH)
 
 
-def has_open_matches(user: User | AnonymousUser) -> bool:
-    """Whether there are any of these."""
+def has_open_visits(user: User | AnonymousUser) -> bool:
+    """Whether there is a table this person may open that is not done with."""
     may_be_read = _may_be_read(user, _roles_by_event(user))
     return _at_tables().filter(may_be_read, NOT_DONE_WITH).exists()
 
 
-def match_for_referee(user: User | AnonymousUser, match_id: int) -> Match:
-    """The match with all its page shows, to be read. One query, for a recorder two.
+def visit_to_read(user: User, match_id: int) -> AtTable:
+    """At a table with all its page shows, to read it. One query, for a recorder two.
 
-    `by_chief` tells whether this person is its chief referee, `as_recorder` whether only as a
-    recorder, `is_read_only` whether this person may do nothing there. Raises Http404.
+    Raises Http404.
     """
-    match = _only_readable(_WHOLE, user, match_id)
-    match.is_read_only = _is_kept_from(match)  # type: ignore[attr-defined]
-    return match
+    visit = _readable(_WHOLE, user, match_id)
+    return replace(visit, is_read_only=_is_kept_from(visit))
 
 
-def match_to_write_on(user: User | AnonymousUser, match_id: int) -> Match:
-    """The same match for a page that changes its sheet. Raises Http404, PermissionDenied."""
-    match = match_for_referee(user, match_id)
-    if match.is_read_only:  # type: ignore[attr-defined]
-        raise PermissionDenied(str(KEPT))
-    return match
+def visit_to_write(user: User, match_id: int) -> AtTable:
+    """At a table with all its page shows, to change its sheet. Raises Http404, PermissionDenied."""
+    return _to_act(visit_to_read(user, match_id))
 
 
-def match_to_act_on(user: User | AnonymousUser, match_id: int) -> Match:
-    """The bare match for an act that leads back to its page: the service reads what it needs.
+def visit_to_act(user: User, match_id: int) -> AtTable:
+    """At a table with its bare match, for an act that leads back to its page.
 
-    `by_chief` and `as_recorder` as of `match_for_referee`. Raises Http404, PermissionDenied.
+    The service reads what it needs. Raises Http404, PermissionDenied.
     """
-    return _to_act_on(_only_readable(_BARE, user, match_id))
+    return _visited_to_act(_readable(_BARE, user, match_id))
 
 
-def match_claimed(claim: Claim) -> Match:
-    """The same, locked until the transaction ends. Raises Http404, PermissionDenied."""
-    claim.match = _to_act_on(_only_readable(_LOCKED, claim.user, claim.match_id))
-    return claim.match
+def visit_claimed(claim: Claim) -> AtTable:
+    """At a table with its bare match, locked until the transaction ends.
 
-
-def match_to_seat(user: User | AnonymousUser, match_id: int) -> Match:
-    """The match for who says who sits where before play: the organiser too.
-
-    `opens_table` tells whether this person may open its page. Raises Http404, PermissionDenied.
+    Raises Http404, PermissionDenied.
     """
-    match = _only(_WHOLE, user, match_id)
-    match.opens_table = _is_readable(match)  # type: ignore[attr-defined]
-    if not match.opens_table and not match.by_organiser:  # type: ignore[attr-defined]
+    claim.at_table = _visited_to_act(_readable(_LOCKED, claim.user, claim.match_id))
+    return claim.at_table
+
+
+def visit_to_seat(user: User, match_id: int) -> AtTable:
+    """At a table before play, for whoever says who sits where: the organiser too.
+
+    Raises Http404, PermissionDenied.
+    """
+    visit = _visited(_WHOLE, user, match_id)
+    if not visit.opens_table and not visit.by_organiser:
         raise Http404
-    match.as_recorder &= not match.by_organiser  # type: ignore[attr-defined]
-    if _is_kept_from(match):
-        raise PermissionDenied(str(KEPT))
-    return match
+    return _visited_to_act(replace(visit, as_recorder=visit.as_recorder and not visit.by_organiser))
 
 
-def match_for_chief(user: User | AnonymousUser, match_id: int) -> Match:
-    """The match, for the chief referee only."""
-    match = match_for_referee(user, match_id)
-    if not match.by_chief:  # type: ignore[attr-defined]
+def visit_of_chief(user: User, match_id: int) -> AtTable:
+    """At a table with all its page shows, for the chief referee only."""
+    visit = visit_to_read(user, match_id)
+    if not visit.by_chief:
         raise PermissionDenied
-    return match
+    return visit
 
 
-def require_to_sign(match: Match, *, is_chiefs: bool, on_paper: bool) -> None:
+def require_to_sign(visit: AtTable, *, is_chiefs: bool, on_paper: bool) -> None:
     """Only the chief referee signs as such; who types from paper signs on paper only.
 
-    Raises PermissionDenied. The match as one of the functions above gave it.
+    Raises PermissionDenied.
     """
-    if is_chiefs and not match.by_chief:  # type: ignore[attr-defined]
+    if is_chiefs and not visit.by_chief:
         raise PermissionDenied
-    if match.as_recorder and not on_paper:  # type: ignore[attr-defined]
+    if visit.as_recorder and not on_paper:
         raise PermissionDenied(_("A recorder signs for nobody but on paper."))
 
 
@@ -155,27 +133,25 @@ def events_of_chief(user: User | AnonymousUser) -> QuerySet[Event]:
     ).distinct()
 
 
-def round_for_chief(user: User | AnonymousUser, round_id: int) -> Round:
+def round_for_chief(user: User, round_id: int) -> tuple[OfficeVisit, Round]:
     """A published round, for the chief referee of its event only."""
     return _round_for(user, round_id, Official.Role.CHIEF_REFEREE)
 
 
-def round_for_recorder(user: User | AnonymousUser, round_id: int) -> Round:
+def round_for_recorder(user: User, round_id: int) -> tuple[OfficeVisit, Round]:
     """A published round, for who sees to its paper: the recorder, and the chief referee."""
     return _round_for(user, round_id, Official.Role.RECORDER, Official.Role.CHIEF_REFEREE)
 
 
-def paper_pile(round_: Round) -> QuerySet[Match]:
-    """Tables of the round without a complete sheet, in the order of the pile: by table number.
-
-    Each tells whether a recorder is kept from it: `is_kept`.
-    """
-    return (
+def paper_pile(round_: Round) -> list[Paper]:
+    """Tables of the round without a complete sheet, in the order of the pile: by table number."""
+    matches = (
         _with_all(Match.objects.filter(round=round_, ew_entry__isnull=False))
         .exclude(state__in=[Match.State.SIGNED, Match.State.ACCEPTED])
         .annotate(is_kept=_kept())
         .order_by("table_number")
     )
+    return [Paper(match, vars(match)["is_kept"]) for match in matches]
 
 
 def _roles_by_event(user: User | AnonymousUser) -> dict[int, set[str]]:
@@ -201,21 +177,13 @@ def _at_tables() -> QuerySet[Match]:
     return at_tables.exclude(round__state=Round.State.DRAFTED)
 
 
-def _told(match: Match, user: User | AnonymousUser, roles: Collection[str]) -> Match:
-    """The match with what this person is there: all that is decided here is decided from it."""
+def _visit(match: Match, user: User, roles: Collection[str]) -> AtTable:
+    """What this person is there: all that is decided here is decided from it."""
+    visit = AtTable(match, user, frozenset(roles))
     is_its_referee = match.referee_id is not None and match.referee_id == user.pk
-    match.by_chief = Official.Role.CHIEF_REFEREE in roles  # type: ignore[attr-defined]
-    match.by_recorder = Official.Role.RECORDER in roles  # type: ignore[attr-defined]
-    match.by_organiser = Official.Role.ORGANISER in roles  # type: ignore[attr-defined]
-    match.by_referee = bool(roles) and is_its_referee  # type: ignore[attr-defined]
-    match.as_recorder = (  # type: ignore[attr-defined]
-        match.by_recorder and not match.by_chief and not is_its_referee  # type: ignore[attr-defined]
+    return replace(
+        visit, as_recorder=visit.by_recorder and not visit.by_chief and not is_its_referee
     )
-    return match
-
-
-def _is_readable(match: Match) -> bool:
-    return bool(match.by_chief or match.by_recorder or match.by_referee)  # type: ignore[attr-defined]
 
 
 def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -241,29 +209,36 @@ _WHOLE = _of_person(lambda: _with_all(_at_tables()))
 _LOCKED = _of_person(lambda: _at_tables().select_for_update(no_key=True, of=("self",)))
 
 
-def _only(matches: KeptQuery[Match], user: User | AnonymousUser, match_id: int) -> Match:
-    """One of these, told what this person is there; Http404 where it is none. One query."""
+def _visited(matches: KeptQuery[Match], user: User, match_id: int) -> AtTable:
+    """At one of these tables, with what this person is there; Http404 where that is nothing.
+
+    One query.
+    """
     found = matches.rows(match_id, user.pk) if user.is_authenticated else []
     if not found:
         raise Http404
-    return _told(found[0], user, {row.role for row in found} - {None})  # type: ignore[attr-defined]
+    return _visit(found[0], user, {vars(row)["role"] for row in found} - {None})
 
 
-def _only_readable(matches: KeptQuery[Match], user: User | AnonymousUser, match_id: int) -> Match:
-    match = _only(matches, user, match_id)
-    if not _is_readable(match):
+def _readable(matches: KeptQuery[Match], user: User, match_id: int) -> AtTable:
+    visit = _visited(matches, user, match_id)
+    if not visit.opens_table:
         raise Http404
-    return match
+    return visit
 
 
-def _to_act_on(match: Match) -> Match:
-    if _is_kept_from(match):
+def _visited_to_act(visit: AtTable) -> AtTable:
+    return _to_act(replace(visit, is_read_only=_is_kept_from(visit)))
+
+
+def _to_act(visit: AtTable) -> AtTable:
+    if visit.is_read_only:
         raise PermissionDenied(str(KEPT))
-    return match
+    return visit
 
 
-def _is_kept_from(match: Match) -> bool:
-    return match.as_recorder and is_kept_by_referee(match)  # type: ignore[attr-defined]
+def _is_kept_from(visit: AtTable) -> bool:
+    return visit.as_recorder and is_kept_by_referee(visit.match)
 
 
 def _kept() -> Exists:
@@ -278,15 +253,15 @@ def _kept() -> Exists:
     )
 
 
-def _round_for(user: User | AnonymousUser, round_id: int, *allowed: str) -> Round:
+def _round_for(user: User, round_id: int, *allowed: str) -> tuple[OfficeVisit, Round]:
     if not user.is_authenticated:
         raise Http404
     found = Round.objects.select_related("stage__event").filter(pk=round_id).first()
     if found is None or found.state == Round.State.DRAFTED:
         raise Http404
-    roles = set(found.stage.event.officials.filter(user=user).values_list("role", flat=True))
-    if not roles:
+    visit = OfficeVisit(found.stage.event, user, roles_of(user, found.stage.event))
+    if not visit.roles:
         raise Http404
-    if not roles.intersection(allowed):
+    if not visit.roles.intersection(allowed):
         raise PermissionDenied
-    return found
+    return visit, found

@@ -20,6 +20,7 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tests.locks import another_connection, others_saving
 from tests.referee.posted import typed, url
+from tests.visits import at_table as visit_at
 from tournaments.models import Match
 
 on_postgresql = pytest.mark.skipif(
@@ -81,7 +82,7 @@ def impatient(transactional_db) -> None:
 @pytest.fixture
 def at_table(impatient, match, luo, clock) -> Client:
     """The referee of a table at play, reading English."""
-    start_clock(match=match, by=luo, now=NOON)
+    start_clock(visit=visit_at(match, luo), now=NOON)
     client = Client()
     client.force_login(luo)
     client.cookies["django_language"] = "en"

@@ -17,6 +17,7 @@ from django.urls import resolve
 
 from referee.services.calls import call_chief_referee
 from tests.conftest import NOON, SetClock
+from tests.visits import at_table
 from tournaments.models import Event, Match
 
 PAGES_OF_A_VIEW = 2
@@ -77,7 +78,7 @@ def demo(db, clock: SetClock) -> Event:
     event = Event.objects.get()
     table = Match.objects.select_related("round__stage__event").get(round__number=3, table_number=2)
     luo = event.officials.get(role="referee", user__username="luo").user
-    call_chief_referee(match=table, note="", key=uuid4(), by=luo, now=NOON)
+    call_chief_referee(note="", key=uuid4(), visit=at_table(table, luo), now=NOON)
     return event
 
 

@@ -18,9 +18,8 @@ from tournaments.models import (
     Stage,
     Wall,
 )
+from tournaments.values.visits import CHIEF_REFEREE, ORGANISER, OfficeVisit
 
-ORGANISER = Official.Role.ORGANISER
-CHIEF_REFEREE = Official.Role.CHIEF_REFEREE
 OFFICE = (ORGANISER, CHIEF_REFEREE)
 
 
@@ -54,57 +53,54 @@ def require_to_create_events(user: User) -> None:
         raise PermissionDenied(_("Whoever looks after the desk gives the right to create events."))
 
 
-def event_for(user: User, event_id: int, *allowed: str) -> Event:
-    """The event, if this person holds one of the allowed roles there.
+def visit_of(user: User, event_id: int, *allowed: str) -> OfficeVisit:
+    """The office of the event, for whoever holds one of the allowed roles there.
 
     Raises Http404 for people without any role, PermissionDenied for other officials.
-    The roles are left on the event as `roles`.
     """
-    event = get_object_or_404(Event, pk=event_id)
-    roles = roles_of(user, event)
-    if not roles:
-        raise Http404
-    if not roles.intersection(allowed):
-        raise PermissionDenied
-    event.roles = roles  # type: ignore[attr-defined]
-    return event
+    return _visit(user, get_object_or_404(Event, pk=event_id), *allowed)
 
 
-def event_for_office(user: User, event_id: int) -> Event:
-    """The event for its organiser or chief referee."""
-    return event_for(user, event_id, *OFFICE)
+def office_visit(user: User, event_id: int) -> OfficeVisit:
+    """The office of the event, for its organiser or chief referee."""
+    return visit_of(user, event_id, *OFFICE)
 
 
-def event_for_organiser(user: User, event_id: int) -> Event:
-    """The event for its organiser."""
-    return event_for(user, event_id, ORGANISER)
+def organiser_visit(user: User, event_id: int) -> OfficeVisit:
+    """The office of the event, for its organiser."""
+    return visit_of(user, event_id, ORGANISER)
 
 
-def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> Stage:
-    """A stage of the event, if this person holds one of the allowed roles there."""
-    event = event_for(user, event_id, *allowed)
-    found = get_object_or_404(event.stages.all(), pk=stage_id)
-    found.event = event
-    return found
+def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> tuple[OfficeVisit, Stage]:
+    """A stage of the event, for whoever holds one of the allowed roles there."""
+    visit = visit_of(user, event_id, *allowed)
+    found = get_object_or_404(visit.event.stages.all(), pk=stage_id)
+    found.event = visit.event
+    return visit, found
 
 
-def round_for_office(user: User, event_id: int, round_id: int) -> Round:
-    """A round of the event, drafts included, for its organiser or chief referee."""
-    event = event_for_office(user, event_id)
-    rounds = Round.objects.filter(stage__event=event).select_related("stage")
+def round_for_office(
+    user: User, event_id: int, round_id: int, *allowed: str
+) -> tuple[OfficeVisit, Round]:
+    """A round of the event, drafts included, for its organiser or chief referee.
+
+    Only for the roles in `allowed` where some are given.
+    """
+    visit = visit_of(user, event_id, *(allowed or OFFICE))
+    rounds = Round.objects.filter(stage__event=visit.event).select_related("stage")
     found = get_object_or_404(rounds, pk=round_id)
-    found.stage.event = event
-    return found
+    found.stage.event = visit.event
+    return visit, found
 
 
 def round_for_printing(user: User, round_id: int) -> Round:
     """A round, drafts included, for the organiser or chief referee of its event."""
     found = get_object_or_404(Round.objects.select_related("stage"), pk=round_id)
-    found.stage.event = event_for_office(user, found.stage.event_id)
+    found.stage.event = office_visit(user, found.stage.event_id).event
     return found
 
 
-def match_for_office(user: User, match_id: int, *allowed: str) -> Match:
+def match_for_office(user: User, match_id: int, *allowed: str) -> tuple[OfficeVisit, Match]:
     """A match of a public round with all that names it, byes too, for the office.
 
     Only for the roles in `allowed` where some are given.
@@ -112,11 +108,11 @@ def match_for_office(user: User, match_id: int, *allowed: str) -> Match:
     named = ("ns_entry", "ew_entry", "referee", "north", "south", "east", "west")
     matches = Match.objects.select_related("round__stage", *named)
     match = get_object_or_404(matches, pk=match_id)
-    event = event_for(user, match.round.stage.event_id, *(allowed or OFFICE))
+    visit = visit_of(user, match.round.stage.event_id, *(allowed or OFFICE))
     if not match.round.is_public:
         raise Http404
-    match.round.stage.event = event
-    return match
+    match.round.stage.event = visit.event
+    return visit, match
 
 
 def match_for_printing(user: User, match_id: int) -> Match:
@@ -137,8 +133,17 @@ def match_for_printing(user: User, match_id: int) -> Match:
 def print_job_for(user: User, job_id: int) -> PrintJob:
     """A paper being made, for the one who asked for it, while the event's office is theirs."""
     job = get_object_or_404(PrintJob.objects.select_related("by"), pk=job_id, by=user)
-    job.event = event_for_office(user, job.event_id)
+    job.event = office_visit(user, job.event_id).event
     return job
+
+
+def _visit(user: User, event: Event, *allowed: str) -> OfficeVisit:
+    visit = OfficeVisit(event, user, roles_of(user, event))
+    if not visit.roles:
+        raise Http404
+    if not visit.roles.intersection(allowed):
+        raise PermissionDenied
+    return visit
 
 
 def public_event(event_id: int) -> Event:

@@ -67,9 +67,9 @@ class AdjustForm(ForeseenForm):
             number: _("hand %(number)s") % {"number": number}
             for number in range(1, table.last_number + 1)
         }
-        self.fields["hand_number"].choices = list(words.items())  # type: ignore[attr-defined]
-        sides = [(side.value, side_names(table.match, side)) for side in (Side.NS, Side.EW)]
-        self.fields["side"].choices = sides  # type: ignore[attr-defined]
+        self.offer("hand_number", words.items())
+        sides = (Side.NS, Side.EW)
+        self.offer("side", ((side.value, side_names(table.match, side)) for side in sides))
         self.initial = {"key": uuid4(), "hand_number": table.last_number, **self.initial}
 
     def clean(self) -> dict[str, Any]:

@@ -46,11 +46,15 @@ class WarningForm(ServiceForm):
         super().__init__(*args, **options)
         self.match = match
         self.initial = {"key": uuid4(), "seating": match.seating, **self.initial}
-        self.fields["seat"].choices = [  # type: ignore[attr-defined]
-            (seat.value, f"{wording.SIDE_MARKS[seat.side]} {wording.seat_words(match, seat)}")
-            for seat in SEATS
-            if match.player(seat)
-        ]
+        marks = wording.SIDE_MARKS
+        self.offer(
+            "seat",
+            (
+                (seat.value, f"{marks[seat.side]} {wording.seat_words(match, seat)}")
+                for seat in SEATS
+                if match.player(seat)
+            ),
+        )
 
     def clean(self) -> dict[str, Any]:
         seating = self.cleaned_data.get("seating")

@@ -38,7 +38,7 @@ class RulingForm(ForeseenForm):
     def offer_sides(self, name: str, **more: Any) -> None:
         """Tiles for both sides with their players, and these after them."""
         sides = {side.value: side_names(self.table.match, side) for side in (Side.NS, Side.EW)}
-        self.fields[name].choices = list({**sides, **more}.items())  # type: ignore[attr-defined]
+        self.offer(name, {**sides, **more}.items())
 
     @property
     def is_done_already(self) -> bool:
@@ -133,8 +133,7 @@ class AssignForm(RulingForm):
         self.offer_sides("winner", **{NOBODY: _("tie")})
         levels = table.sheet.final_levels
         for side, name in ((Side.NS, "ns_level"), (Side.EW, "ew_level")):
-            choices = [(level.value, level_words(level)) for level in Level]
-            self.fields[name].choices = choices  # type: ignore[attr-defined]
+            self.offer(name, ((level.value, level_words(level)) for level in Level))
             self.initial.setdefault(name, levels.of(side).value)
 
     @property

@@ -35,7 +35,7 @@ class SeatForm(ServiceForm):
         for name, seat in zip(("first_player", "second_player"), SEATS_OF[side], strict=True):
             sits = match.player(seat)
             self.fields[name].label = wording.SEATS[seat]
-            self.fields[name].choices = players  # type: ignore[attr-defined]
+            self.offer(name, players)
             self.initial[name] = sits.pk if sits else ""
 
     def values(self) -> dict[str, Any]:
@@ -62,9 +62,7 @@ class SeatChangeForm(ServiceForm):
         self.table = table
         match = table.match
         self.initial["seating"] = match.seating
-        self.fields["change"].choices = [  # type: ignore[attr-defined]
-            (change.value, change.words_for(match)) for change in SeatChange
-        ]
+        self.offer("change", ((change.value, change.words_for(match)) for change in SeatChange))
 
     def values(self) -> dict[str, Any]:
         return {**self.cleaned_data, "change": SeatChange(self.cleaned_data["change"])}

@@ -65,7 +65,7 @@ class RefusalForm(ServiceForm):
 
     def __init__(self, *args: Any, sides: dict[str, str], **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["side"].choices = list(sides.items())  # type: ignore[attr-defined]
+        self.offer("side", sides.items())
 
     def values(self) -> dict[str, Any]:
         return {**self.cleaned_data, "side": Side(self.cleaned_data["side"])}

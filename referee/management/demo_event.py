@@ -18,6 +18,7 @@ from referee.management.demo_play import DemoTable
 from referee.models import ClockEvent, Hand
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
+from tournaments.access import office_visit
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.services import events, officials, rounds, stages
 from tournaments.services.draws import draws
@@ -89,10 +90,9 @@ def _account(username: str, name: str) -> User:
 
 
 def _register(event: Event, people: dict[str, User], at: datetime) -> None:
+    visit = office_visit(people["tang"], event.pk)
     for username, _name, roles in OFFICIALS:
-        officials.add_official(
-            event=event, username=username, roles=roles, by=people["tang"], now=at
-        )
+        officials.add_official(visit=visit, username=username, roles=roles, now=at)
     for number, (unit, first, second, seed) in enumerate(ENTRIES, start=1):
         details = EntryDetails(
             number=number,
@@ -100,16 +100,17 @@ def _register(event: Event, people: dict[str, User], at: datetime) -> None:
             seed=seed,
             players=(PlayerDetails(first), PlayerDetails(second)),
         )
-        entry = entries.add_entry(event=event, details=details, by=people["tang"], now=at)
-        entry_states.check_in(event=event, entry=entry, is_present=True, by=people["tang"], now=at)
+        entry = entries.add_entry(visit=visit, details=details, now=at)
+        entry_states.check_in(visit=visit, entry=entry, is_present=True, now=at)
 
 
 def _drawn_rounds(event: Event, by: User, at: datetime) -> list[Round]:
     plan = StagePlan(kind=Stage.Kind.ROUND_ROBIN)
-    stage = stages.add_stage(event=event, plan=plan, by=by, now=at)
-    drawn = draws.draw_stage(stage=stage, by=by, now=at, seed=SEED)
+    visit = office_visit(by, event.pk)
+    stage = stages.add_stage(visit=visit, plan=plan, now=at)
+    drawn = draws.draw_stage(stage=stage, visit=visit, now=at, seed=SEED)
     for round_ in drawn[:3]:
-        rounds.publish_round(round_=round_, by=by, now=at)
+        rounds.publish_round(round_=round_, visit=visit, now=at)
     return drawn
 
 
@@ -126,13 +127,14 @@ def _tables(round_: Round, start: datetime, chance: random.Random) -> list[DemoT
 def _play_through(
     round_: Round, people: dict[str, User], start: datetime, chance: random.Random
 ) -> None:
+    visit = office_visit(people["tang"], round_.stage.event_id)
     for table in _tables(round_, start, chance):
         table.start()
         table.play_hands(chance.choice([8, 9, 10]))
         table.call_time()
         table.sign()
-        accept_result(match=table.match, version=1, by=people["tang"], now=table.at)
-    rounds.close_round(round_=round_, by=people["tang"], now=start + ROUND_APART)
+        accept_result(match=table.match, version=1, visit=visit, now=table.at)
+    rounds.close_round(round_=round_, visit=visit, now=start + ROUND_APART)
 
 
 def _play_third(

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
+from referee.access import visit_to_act
 from referee.models import Signature
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
@@ -14,6 +15,7 @@ from referee.services.hands import record_hand
 from referee.services.penalties import give_warning
 from referee.services.signing import sign
 from referee.values.hands import TypedHand
+from referee.values.visits import AtTable
 from tournaments.models import Match
 
 MINUTES_A_HAND = 9
@@ -30,7 +32,7 @@ class DemoTable:
         self.chance = chance
 
     def start(self) -> None:
-        start_clock(match=self.match, by=self.referee, now=self.at)
+        start_clock(visit=self._visit(), now=self.at)
 
     def play(self, *points: int, **values: object) -> None:
         """Hands whose defenders end with these scores, each in its turn."""
@@ -62,12 +64,11 @@ class DemoTable:
         player = self.match.player(seat)
         assert player is not None
         give_warning(
-            match=self.match,
+            visit=self._visit(),
             side=seat.side,
             player=player,
             offence=offence,
             key=uuid4(),
-            by=self.referee,
             now=self.at,
         )
 
@@ -78,21 +79,23 @@ class DemoTable:
             return
         remaining = table.clock.remaining
         self.at += remaining + timedelta(seconds=5)
-        call_time(match=self.match, hand_in_progress=False, by=self.referee, now=self.at)
+        call_time(visit=self._visit(), hand_in_progress=False, now=self.at)
 
     def sign(self) -> None:
         """Both sides tap, then the referee signs."""
         for party, seat in (("NS", Seat.N), ("EW", Seat.E), ("referee", None)):
             self.at += timedelta(seconds=20)
             sign(
-                match=self.match,
+                visit=self._visit(),
                 party=Signature.Party(party),
                 manner=Signature.Manner.TAPPED,
                 player=self.match.player(seat) if seat else None,
-                by=self.referee,
                 now=self.at,
                 seen=load_table(self.match, self.at).mark,
             )
+
+    def _visit(self) -> AtTable:
+        return visit_to_act(self.referee, self.match.pk)
 
     def _hand(self, score: int, **values: object) -> TypedHand:
         """Facts that come to this score: the last trick holds what P does not."""
@@ -121,11 +124,10 @@ class DemoTable:
     def _record(self, typed: TypedHand) -> None:
         self.at += timedelta(minutes=MINUTES_A_HAND)
         record_hand(
-            match=self.match,
+            visit=self._visit(),
             follows=self.match.hands.count(),
             typed=typed,
             key=uuid4(),
-            by=self.referee,
             now=self.at,
             odd_is_meant=True,
         )

@@ -12,23 +12,22 @@ from referee.models import CallAnswer, RefereeCall
 from referee.selectors.hall.calls import open_call_of
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_for, lock_sheet
-from tournaments.models import Match
+from referee.values.visits import AtTable
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
 @transaction.atomic
-def call_chief_referee(
-    *, match: Match, note: str = "", key: UUID, by: User, now: datetime
-) -> RefereeCall:
+def call_chief_referee(*, note: str = "", key: UUID, visit: AtTable, now: datetime) -> RefereeCall:
     """Call the chief referee, whatever the state of the sheet (8.6).
 
     A repeated post is the same call, and so is one without a note while a call is open. Raises
     CannotDo for a note beside an open call, which says it already, for a `key` used before, and
     for a call that ended meanwhile: who thinks that it waits would wait in vain.
     """
-    table = lock_sheet(match, now)
+    match = visit.match
+    table = lock_sheet(visit, now)
     made = RefereeCall.objects.filter(key=key).first()
     if made and (made.match_id, made.note) != (match.pk, note):
         raise CannotDo(_another_call())
@@ -50,38 +49,38 @@ def call_chief_referee(
             note=note,
             key=key,
             at=now,
-            by=by,
+            by=visit.user,
         )
-    _journal(Act.CALL_CHIEF_REFEREE, call, by, now)
+    _journal(Act.CALL_CHIEF_REFEREE, call, visit.user, now)
     return call
 
 
 @transaction.atomic
-def answer_call(*, call: RefereeCall, outcome: str, by: User, now: datetime) -> CallAnswer:
+def answer_call(*, call: RefereeCall, outcome: str, visit: AtTable, now: datetime) -> CallAnswer:
     """Record what came of a call, also at a table that is signed.
 
     The same outcome again is the same answer. Raises CannotDo for another one, and for none.
     """
-    lock_for(call.match)
+    lock_for(visit)
     answered = CallAnswer.objects.filter(call=call).first()
     if answered:
         return _same_answer(answered, outcome)
     if not outcome:
         raise CannotDo(_("Write down what came of it."), field="outcome")
-    answer = CallAnswer.objects.create(call=call, outcome=outcome, at=now, by=by)
-    _journal(Act.ANSWER_CALL, call, by, now, outcome=outcome)
+    answer = CallAnswer.objects.create(call=call, outcome=outcome, at=now, by=visit.user)
+    _journal(Act.ANSWER_CALL, call, visit.user, now, outcome=outcome)
     return answer
 
 
 @transaction.atomic
-def take_back_call(*, call: RefereeCall, by: User, now: datetime) -> CallAnswer:
+def take_back_call(*, call: RefereeCall, visit: AtTable, now: datetime) -> CallAnswer:
     """Take back a call made by mistake; twice is once. Raises CannotDo once it is answered."""
-    lock_for(call.match)
+    lock_for(visit)
     answered = CallAnswer.objects.filter(call=call).first()
     if answered:
         return _same_answer(answered, "")
-    answer = CallAnswer.objects.create(call=call, is_taken_back=True, at=now, by=by)
-    _journal(Act.TAKE_BACK_CALL, call, by, now)
+    answer = CallAnswer.objects.create(call=call, is_taken_back=True, at=now, by=visit.user)
+    _journal(Act.TAKE_BACK_CALL, call, visit.user, now)
     return answer
 
 

@@ -11,6 +11,7 @@ from referee.models import ArbitrationCase, SideWarning
 from referee.selectors.penalties.cancelled_warnings import CaseMoves, case_moves, kept_words
 from referee.services.penalties import lock_entry
 from referee.services.sheets import lock_sheet
+from referee.values.visits import AtTable
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
@@ -19,7 +20,7 @@ from tournaments.values.errors import CannotDo
 
 @transaction.atomic
 def cancel_warning(
-    *, warning: SideWarning, reason: str, by: User, now: datetime, seen: str | None = None
+    *, warning: SideWarning, reason: str, visit: AtTable, now: datetime, seen: str | None = None
 ) -> SideWarning:
     """Take a warning back: it stays on every list, struck through, and counts nowhere.
 
@@ -29,7 +30,7 @@ def cancel_warning(
     """
     # An upheld case takes the event's lock first, then matches and entries: so does this.
     lock_event(warning.match.round.stage.event)
-    lock_sheet(warning.match, now)
+    lock_sheet(visit, now)
     lock_entry(warning.entry_id)
     warnings = SideWarning.objects.select_related("match", "entry", "player")
     warning = warnings.get(pk=warning.pk)
@@ -42,10 +43,10 @@ def cancel_warning(
     moves = case_moves(warning)
     if seen is not None and seen != moves.mark:
         raise CannotDo(_("This is not what was shown before: look again, then save."))
-    warning.cancelled_at, warning.cancelled_by, warning.cancel_reason = now, by, reason
+    warning.cancelled_at, warning.cancelled_by, warning.cancel_reason = now, visit.user, reason
     warning.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
-    _note(Act.CANCEL_WARNING, warning, reason, by, now)
-    _move_case(moves, reason, by, now)
+    _note(Act.CANCEL_WARNING, warning, reason, visit.user, now)
+    _move_case(moves, reason, visit.user, now)
     return warning
 
 

@@ -7,7 +7,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from referee.access import Claim
 from referee.models import ClockEvent, TimeCall
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.hall.rounds import can_start, is_at_play, last_extension
@@ -15,11 +14,13 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.services.lots import lapse_lots
 from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.sheets import lock_sheet, open_sheet, require_open
+from referee.values.visits import AtTable, Claim
 from tournaments.models import Match, Round
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.journal import JournaledAct, write_journal, write_journal_of_many
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import clock_words, name_of
 
 LONGEST_EXTENSION = 120  # minutes; more is a slip of the finger
@@ -32,26 +33,24 @@ CLOCK_ACTS = {
 
 
 @transaction.atomic
-def start_clock(
-    *, match: Match | Claim, by: User, now: datetime, at: datetime | None = None
-) -> None:
+def start_clock(*, visit: AtTable | Claim, now: datetime, at: datetime | None = None) -> None:
     """Start a table's two hours. Starting a clock that runs changes nothing.
 
     `at` is when they began on paper, typed by a recorder; None: they begin now.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     if table.clock.state is not ClockState.NOT_STARTED:
         return
     if table.sheet.ending:
         raise CannotDo(_("The match is over."))
     if at and at > now:
         raise CannotDo(_("This time is still to come."), field="at")
-    _start([table], by, now, at)
+    _start([table], visit.user, now, at)
     _run_round(table.match.round_id)
 
 
 def start_round(
-    *, round_: Round, by: User, now: datetime, tables: Collection[int] | None = None
+    *, round_: Round, visit: OfficeVisit, now: datetime, tables: Collection[int] | None = None
 ) -> int:
     """Start every table of a round that has not started; the number of tables started.
 
@@ -63,49 +62,49 @@ def start_round(
         locked = lock_tables_of_round(round_, seen, now)
         starting = [table for table in _named(locked, tables) if can_start(table)]
         if starting:
-            _start(starting, by, now)
+            _start(starting, visit.user, now)
             _run_round(round_.pk)
     return len(starting)
 
 
 @transaction.atomic
-def pause_clock(*, match: Match | Claim, reason: str, by: User, now: datetime) -> None:
+def pause_clock(*, reason: str, visit: AtTable | Claim, now: datetime) -> None:
     """Stop the time, saying why."""
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     if table.clock.state is ClockState.PAUSED:
         return
     _require(table, ClockState.RUNNING, _("The clock is not running."))
     if not reason:
         raise CannotDo(_("Say why the clock stops."), field="reason")
-    _add([table], ClockEventKind.PAUSE, by, now, reason=reason)
+    _add([table], ClockEventKind.PAUSE, visit.user, now, reason=reason)
 
 
 @transaction.atomic
-def resume_clock(*, match: Match | Claim, by: User, now: datetime) -> None:
+def resume_clock(*, visit: AtTable | Claim, now: datetime) -> None:
     """Let the time run again."""
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     if table.clock.state is ClockState.RUNNING:
         return
     _require(table, ClockState.PAUSED, _("The clock is not paused."))
-    _add([table], ClockEventKind.RESUME, by, now)
+    _add([table], ClockEventKind.RESUME, visit.user, now)
 
 
 @transaction.atomic
 def extend_clock(
-    *, match: Match | Claim, minutes: int, reason: str, by: User, now: datetime, after: int = 0
+    *, minutes: int, reason: str, visit: AtTable | Claim, now: datetime, after: int = 0
 ) -> None:
     """Give a table more minutes; a time already called is taken back.
 
     `after` is the key of the table's last extension as the form knew it (0: none): a second
     click must not give the minutes twice.
     """
-    table = lock_sheet(match, now)
+    table = lock_sheet(visit, now)
     last = table.last_extension
     if last and last.pk != after:
-        _require_same(last, minutes, reason, by)
+        _require_same(last, minutes, reason, visit.user)
         return
     require_open(table)
-    _extend([table], minutes, reason, by, now)
+    _extend([table], minutes, reason, visit.user, now)
 
 
 def extend_round(
@@ -114,7 +113,7 @@ def extend_round(
     minutes: int,
     reason: str,
     after: int,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     tables: Collection[int] | None = None,
 ) -> int:
@@ -129,23 +128,22 @@ def extend_round(
         locked = lock_tables_of_round(round_, seen, now)
         last = last_extension(round_)
         if last and last.pk != after:
-            _require_same(last, minutes, reason, by)
+            _require_same(last, minutes, reason, visit.user)
             return ClockEvent.objects.filter(
                 match__round=round_, kind=ClockEventKind.EXTEND.value, pk__gt=after
             ).count()
         at_play = [table for table in _named(locked, tables) if is_at_play(table)]
         if not at_play:
             raise CannotDo(_("No table of this round is at play."))
-        _extend(at_play, minutes, reason, by, now)
+        _extend(at_play, minutes, reason, visit.user, now)
     return len(at_play)
 
 
 @transaction.atomic
 def call_time(
     *,
-    match: Match | Claim,
     hand_in_progress: bool,
-    by: User,
+    visit: AtTable | Claim,
     now: datetime,
     seen: bool | None = None,
 ) -> None:
@@ -154,7 +152,7 @@ def call_time(
     The answer can be changed until a hand is recorded on it. `seen` is the answer the form knew
     (None: none): who has not seen another's answer does not change it.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     _require(table, ClockState.TIME_UP, _("Time is not up yet."))
     call = table.time_call
     if call and call.hand_in_progress == hand_in_progress:
@@ -165,17 +163,17 @@ def call_time(
         raise CannotDo(_("The last hand is already on the sheet."), rule="9.2")
     if table.was_over_before_time:
         raise CannotDo(_("The match is over."))
-    _take_back([table], by, now)
+    _take_back([table], visit.user, now)
     TimeCall.objects.create(
         match=table.match,
         after_hand=table.last_number,
         hand_in_progress=hand_in_progress,
         at=table.moment,
-        by=by,
+        by=visit.user,
     )
     write_journal(
         act=Act.CALL_TIME,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         before={"hand_in_progress": call.hand_in_progress} if call else None,

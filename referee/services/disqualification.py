@@ -17,7 +17,7 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.consequences import disqualification
 from referee.selectors.sheet.tables import TableSheet
-from referee.services.sheets import lock_sheet
+from referee.services.sheets import lock_other_sheet
 from tournaments.models import Entry, Match
 from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.journal import write_journal
@@ -41,7 +41,7 @@ def disqualify_side(
         event=match.round.stage.event, entry=entry, reason=reason, by=by, now=now, at_match=match
     )
     for other in _begun(entry).exclude(pk=match.pk):
-        _lose_elsewhere(lock_sheet(other, now), entry, reason, by, now)
+        _lose_elsewhere(lock_other_sheet(other, now), entry, reason, by, now)
     return ruling
 
 

@@ -31,7 +31,7 @@ from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet
 from referee.values.judged_case import JudgedCase
-from tournaments.models import Match
+from referee.values.visits import AtTable
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
@@ -45,7 +45,7 @@ SAID = (
 
 @transaction.atomic
 def record_judged_hand(
-    *, match: Match, judged: JudgedCase | None, by: User, now: datetime, **hand: Any
+    *, judged: JudgedCase | None, visit: AtTable, now: datetime, **hand: Any
 ) -> Hand:
     """Append a hand as `record_hand` does and, where it ended by 劳改, what the judge was shown.
 
@@ -53,23 +53,22 @@ def record_judged_hand(
     cards show no offence, JudgedOtherwise where they were judged at another level or with other
     trumps than this hand's (2.1): then the hand is not recorded either.
     """
-    recorded = record_hand(match=match, by=by, now=now, **hand)
+    recorded = record_hand(visit=visit, now=now, **hand)
     if judged and recorded.laogai_side:
-        _keep_with_hand(recorded, judged, by, now)
+        _keep_with_hand(recorded, judged, visit.user, now)
     return recorded
 
 
 @transaction.atomic
 def file_exposed_cards(
     *,
-    match: Match,
     hand_number: int,
     side: Side,
     cards: int,
     trick: int | None,
     judged: JudgedCase,
     key: UUID,
-    by: User,
+    visit: AtTable,
     now: datetime,
 ) -> Evidence:
     """Keep a verdict with the hand in progress: `cards` exposed by a side count in its form (8.1).
@@ -80,7 +79,7 @@ def file_exposed_cards(
     hand is not in play, where none can be recorded, where the cards show no offence, or where
     there are not so many of them.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     filed = _evidence(judged)
     filed.match = table.match
     filed.hand_number = hand_number
@@ -99,7 +98,7 @@ def file_exposed_cards(
     if refusal:
         raise refusal
     _require_so_many(table, filed, len(judged.play))
-    return _keep(filed, by, now)
+    return _keep(filed, visit.user, now)
 
 
 def noted_values(filed: Evidence) -> dict[str, Any]:

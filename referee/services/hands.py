@@ -13,7 +13,6 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from referee.access import Claim
 from referee.models import Bid, Hand
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat
@@ -25,7 +24,7 @@ from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed, typed_values
-from tournaments.models import Match
+from referee.values.visits import AtTable, Claim
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
@@ -33,11 +32,10 @@ from tournaments.values.errors import CannotDo
 
 def record_hand(
     *,
-    match: Match | Claim,
     follows: int,
     typed: TypedHand,
     key: UUID,
-    by: User,
+    visit: AtTable | Claim,
     now: datetime,
     odd_is_meant: bool = False,
 ) -> Hand:
@@ -48,10 +46,10 @@ def record_hand(
     has the key, FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`,
     CannotDo when no hand can be taken now.
     """
-    hand = Hand(number=follows + 1, key=key, recorded_by=by, recorded_at=now)
+    hand = Hand(number=follows + 1, key=key, recorded_by=visit.user, recorded_at=now)
     try:
         with transaction.atomic():
-            return _record(match, hand, typed, odd_is_meant)
+            return _record(visit, hand, typed, odd_is_meant)
     except IntegrityError:
         # The lock keeps posts of one table apart: only another table can have this key.
         if not Hand.objects.filter(key=key).exists():
@@ -64,11 +62,10 @@ def record_hand(
 @transaction.atomic
 def correct_hand(
     *,
-    match: Match,
     number: int,
     revision: int,
     typed: TypedHand,
-    by: User,
+    visit: AtTable,
     now: datetime,
     reason: str = "",
     odd_is_meant: bool = False,
@@ -77,21 +74,20 @@ def correct_hand(
 
     `revision` is the version the form showed. Unchanged values leave everything as it is.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     hand = _find(table, number)
-    change = Change(Act.CORRECT_HAND, revision, by, now, reason, odd_is_meant)
+    change = Change(Act.CORRECT_HAND, revision, visit.user, now, reason, odd_is_meant)
     return _change(table, hand, typed, change)
 
 
 @transaction.atomic
 def void_hand(
     *,
-    match: Match,
     number: int,
     revision: int,
     cause: VoidCause,
     reason: str,
-    by: User,
+    visit: AtTable,
     now: datetime,
     dealer: Seat | None = None,
 ) -> Hand:
@@ -101,7 +97,7 @@ def void_hand(
     A wrong dealer voids only the last hand: once the next one is on the sheet its cards have
     been drawn, and 8.7 lets the hand stand.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     hand = _find(table, number)
     typed = replace(
         as_typed(hand),
@@ -109,20 +105,20 @@ def void_hand(
         void_reason=reason,
         dealer=dealer.value if dealer else hand.dealer,
     )
-    return _change(table, hand, typed, Change(Act.VOID_HAND, revision, by, now, reason))
+    return _change(table, hand, typed, Change(Act.VOID_HAND, revision, visit.user, now, reason))
 
 
 @transaction.atomic
 def choose_laogai(
-    *, match: Match, number: int, revision: int, option: LaogaiOption, by: User, now: datetime
+    *, number: int, revision: int, option: LaogaiOption, visit: AtTable, now: datetime
 ) -> Hand:
     """Record the innocent side's choice (8.3). Choosing the same again changes nothing."""
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     hand = table.hand(number)
     if hand is None or not hand.laogai_side:
         raise CannotDo(_("This hand was not ended by 劳改."), rule="8.3")
     typed = replace(as_typed(hand), laogai_option=option.value)
-    change = Change(Act.CHOOSE_LAOGAI, revision, by, now, odd_is_meant=True)
+    change = Change(Act.CHOOSE_LAOGAI, revision, visit.user, now, odd_is_meant=True)
     return _change(table, hand, typed, change)
 
 
@@ -138,8 +134,8 @@ class Change:
     odd_is_meant: bool = False
 
 
-def _record(match: Match | Claim, hand: Hand, typed: TypedHand, odd_is_meant: bool) -> Hand:
-    table = open_sheet(match, hand.recorded_at)
+def _record(visit: AtTable | Claim, hand: Hand, typed: TypedHand, odd_is_meant: bool) -> Hand:
+    table = open_sheet(visit, hand.recorded_at)
     typed = with_dealer(table, hand.number, typed)
     repeated = next((other for other in table.hands if other.key == hand.key), None)
     if repeated:

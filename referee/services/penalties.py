@@ -3,7 +3,6 @@
 from datetime import datetime
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.services.disqualification import disqualify_side, lock_tables, replaced_values
 from referee.services.keys import kept_once
 from referee.services.sheets import lock_sheet, open_unfinished_sheet, require_open
+from referee.values.visits import AtTable
 from tournaments.models import Entry, Match, Player
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
@@ -24,12 +24,11 @@ from tournaments.values.errors import CannotDo
 @transaction.atomic
 def give_warning(
     *,
-    match: Match,
     side: Side,
     player: Player,
     offence: str,
     key: UUID,
-    by: User,
+    visit: AtTable,
     now: datetime,
 ) -> SideWarning:
     """Warn a side, naming the person and the words of the offence.
@@ -38,7 +37,8 @@ def give_warning(
     warnings join the open case. A repeated post is the same warning; the same `key` with other
     words is refused.
     """
-    table = open_unfinished_sheet(match, now)
+    match = visit.match
+    table = open_unfinished_sheet(visit, now)
     repeated = SideWarning.objects.filter(key=key).first()
     if repeated:
         return _same_warning(repeated, match, player, offence)
@@ -61,13 +61,13 @@ def give_warning(
             hand_number=_hand_at_play(table),
             key=key,
             at=now,
-            by=by,
+            by=visit.user,
         )
     if opened:
         ArbitrationCase.objects.create(warning=warning, opened_at=now)
     write_journal(
         act=Act.GIVE_WARNING,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         after={
@@ -89,7 +89,7 @@ def decide_case(
     decision: ArbitrationCase.Decision,
     decided_by: str,
     grounds: str,
-    by: User,
+    visit: AtTable,
     now: datetime,
 ) -> ArbitrationCase:
     """Record what the arbitration committee decided, and who took the decision.
@@ -106,7 +106,7 @@ def decide_case(
         lock_tables(match, case.warning.entry_id)
     # Locks the match: two decisions at once must not both stand; the entry: nor must a decision
     # and the cancelling of a warning, at whatever table, that lets the case lapse.
-    table = lock_sheet(match, now)
+    table = lock_sheet(visit, now)
     lock_entry(case.warning.entry_id)
     case = ArbitrationCase.objects.select_related("warning__entry").get(pk=case.pk)
     if case.decision:
@@ -121,11 +121,11 @@ def decide_case(
     case.decided_by = decided_by
     case.grounds = grounds
     case.decided_at = now
-    case.recorded_by = by
+    case.recorded_by = visit.user
     case.save()
     write_journal(
         act=Act.DECIDE_CASE,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         before=replaced_values(table) if is_upheld else None,
@@ -138,7 +138,7 @@ def decide_case(
     )
     if is_upheld:
         side, reason = Side(case.warning.side), case.warning.offence
-        disqualify_side(table, side, reason=reason, by=by, now=now)
+        disqualify_side(table, side, reason=reason, by=visit.user, now=now)
     return case
 
 

@@ -17,6 +17,7 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.services.keys import kept_once
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
+from referee.values.visits import AtTable
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
@@ -35,14 +36,13 @@ RULING_ACTS = {
 @transaction.atomic
 def adjust(
     *,
-    match: Match,
     kind: Adjustment.Kind,
     hand_number: int,
     side: Side | None,
     amount: int,
     reason: str,
     key: UUID,
-    by: User,
+    visit: AtTable,
     now: datetime,
 ) -> Adjustment:
     """Move the points of a hand, or the levels of a side after a hand (8.8).
@@ -50,7 +50,7 @@ def adjust(
     `amount` is points (a multiple of 5) or levels, signed; hand 0 is before the first. A repeated
     post is the same adjustment; the same `key` with other values is refused.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     adjustment = Adjustment(
         match=table.match,
         kind=kind,
@@ -60,18 +60,18 @@ def adjust(
         reason=reason,
         key=key,
         at=now,
-        by=by,
+        by=visit.user,
     )
     repeated = Adjustment.objects.filter(key=key).first()
     if repeated:
         return _same_adjustment(repeated, adjustment)
     _check_adjustment(table, kind, hand_number, side, amount, reason)
-    lapse_lots(table, by, now)
+    lapse_lots(table, visit.user, now)
     with kept_once(Adjustment, key, _other_values()):
         adjustment.save(force_insert=True)
     write_journal(
         act=Act.ADJUST,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         after=_adjustment_values(adjustment),
@@ -81,22 +81,24 @@ def adjust(
 
 
 @transaction.atomic
-def cancel_adjustment(*, adjustment: Adjustment, reason: str, by: User, now: datetime) -> None:
+def cancel_adjustment(
+    *, adjustment: Adjustment, reason: str, visit: AtTable, now: datetime
+) -> None:
     """Take an adjustment back; what stood before it stands again."""
-    table = open_sheet(adjustment.match, now)
+    table = open_sheet(visit, now)
     adjustment = Adjustment.objects.get(pk=adjustment.pk)
     if adjustment.cancelled_at:
         return
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    lapse_lots(table, by, now)
+    lapse_lots(table, visit.user, now)
     adjustment.cancelled_at = now
-    adjustment.cancelled_by = by
+    adjustment.cancelled_by = visit.user
     adjustment.cancel_reason = reason
     adjustment.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     write_journal(
         act=Act.CANCEL_ADJUSTMENT,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         before=_adjustment_values(adjustment),
@@ -107,10 +109,9 @@ def cancel_adjustment(*, adjustment: Adjustment, reason: str, by: User, now: dat
 @transaction.atomic
 def record_walkover(
     *,
-    match: Match,
     side: Side | None,
     reason: str,
-    by: User,
+    visit: AtTable,
     now: datetime,
     minutes_late: int | None = None,
 ) -> MatchRuling:
@@ -118,7 +119,7 @@ def record_walkover(
 
     Hands already played are kept, not ranked.
     """
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     if minutes_late is not None and not is_late(timedelta(minutes=minutes_late), table.rules):
         raise CannotDo(
             _("A walkover needs more than %(limit)s minutes.") % {"limit": table.rules.late_limit},
@@ -128,7 +129,7 @@ def record_walkover(
     return _rule(
         table,
         RulingKind.WALKOVER,
-        by,
+        visit.user,
         now,
         reason=reason,
         side=side.value if side else "",
@@ -138,32 +139,31 @@ def record_walkover(
 
 
 @transaction.atomic
-def draw_lots(*, match: Match, winner: Side, reason: str, by: User, now: datetime) -> MatchRuling:
+def draw_lots(*, winner: Side, reason: str, visit: AtTable, now: datetime) -> MatchRuling:
     """Lots for a match that the race leaves undecided (9.4); they lapse when it changes."""
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     ending = table.sheet.ending
     is_ruled = table.ruling is not None
     if not is_ruled and (ending is None or ending.reason is not Reason.UNDECIDED):
         raise CannotDo(_("Lots are drawn only when nobody is due to deal at equal levels."))
-    return _rule(table, RulingKind.LOTS, by, now, reason=reason, winner=winner.value)
+    return _rule(table, RulingKind.LOTS, visit.user, now, reason=reason, winner=winner.value)
 
 
 @transaction.atomic
 def assign_result(
     *,
-    match: Match,
     winner: Side | None,
     levels: Levels,
     reason: str,
-    by: User,
+    visit: AtTable,
     now: datetime,
 ) -> MatchRuling:
     """The chief referee assigns the result, with both levels; no winner is a tie."""
-    table = open_sheet(match, now)
+    table = open_sheet(visit, now)
     return _rule(
         table,
         RulingKind.ASSIGNED,
-        by,
+        visit.user,
         now,
         reason=reason,
         winner=winner.value if winner else "",
@@ -173,12 +173,12 @@ def assign_result(
 
 
 @transaction.atomic
-def cancel_ruling(*, ruling: MatchRuling, reason: str, by: User, now: datetime) -> None:
+def cancel_ruling(*, ruling: MatchRuling, reason: str, visit: AtTable, now: datetime) -> None:
     """Take a ruling back: the race decides again. A disqualification stays.
 
     Naming the ruling keeps a repeated post from cancelling the one made after it.
     """
-    table = open_sheet(ruling.match, now)
+    table = open_sheet(visit, now)
     ruling = MatchRuling.objects.get(pk=ruling.pk)
     if ruling.cancelled_at:
         return
@@ -187,13 +187,13 @@ def cancel_ruling(*, ruling: MatchRuling, reason: str, by: User, now: datetime) 
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
     ruling.cancelled_at = now
-    ruling.cancelled_by = by
+    ruling.cancelled_by = visit.user
     ruling.save(update_fields=["cancelled_at", "cancelled_by"])
     if not table.hands and not table.clock_events:
         _set_state(table.match, Match.State.PLAYING, Match.State.WAITING)
     write_journal(
         act=Act.CANCEL_RULING,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         before={"kind": ruling.kind, "side": ruling.side, "winner": ruling.winner},

@@ -7,7 +7,6 @@ Which facts stay at the seats and which go with the people: see
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
@@ -16,6 +15,7 @@ from referee.models import MatchRuling, SideWarning, Signature
 from referee.rulebook.seats import Seat
 from referee.selectors.sheet.seat_changes import SeatChange, changed_match
 from referee.services.sheets import open_sheet
+from referee.values.visits import AtTable
 from tournaments.models import Match
 from tournaments.services.journal import write_journal
 from tournaments.services.sides import swapped, turn_results
@@ -30,14 +30,15 @@ BETWEEN = "-"
 
 @transaction.atomic
 def change_seats(
-    *, match: Match, change: SeatChange, seating: str, reason: str, by: User, now: datetime
+    *, change: SeatChange, seating: str, reason: str, visit: AtTable, now: datetime
 ) -> Match:
     """Put wrong seats right on an unsigned sheet; the same act again restores what was.
 
     `seating` is who sat where on the page: a repeated post finds it changed already. The caller
     has made sure that this is the table's referee or the chief referee.
     """
-    match = open_sheet(match, now).match
+    match = visit.match
+    match = open_sheet(visit, now).match
     after = changed_match(match, change)
     if seating == after.seating and seating != match.seating:
         return match
@@ -51,7 +52,7 @@ def change_seats(
         turn_results(match)
     write_journal(
         act=Act.CHANGE_SEATS,
-        by=by,
+        by=visit.user,
         now=now,
         match=after,
         before=_values(match),

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from referee.rulebook.seats import Side
 from referee.services.sheets import open_sheet
+from referee.values.visits import AtTable
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
@@ -18,14 +18,15 @@ COLUMNS = {Side.NS: ("north", "south"), Side.EW: ("east", "west")}
 
 @transaction.atomic
 def seat_players(
-    *, match: Match, side: Side, first_player: int, second_player: int, by: User, now: datetime
+    *, side: Side, first_player: int, second_player: int, visit: AtTable, now: datetime
 ) -> Match:
     """Seat two of the entry's players, by id: the first at N (of NS) or E, the other opposite.
 
     The substitute plays by being seated; the entry's next match starts from its players 1 and 2
     again. Naming both players, not "swap", makes a repeated post harmless.
     """
-    table = open_sheet(match, now)
+    match = visit.match
+    table = open_sheet(visit, now)
     match = table.match
     seats = COLUMNS[side]
     sitting = [getattr(match, seat) for seat in seats]
@@ -39,7 +40,7 @@ def seat_players(
     match.save(update_fields=list(seats))
     write_journal(
         act=Act.SEAT_PLAYERS,
-        by=by,
+        by=visit.user,
         now=now,
         match=match,
         before={

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from referee.selectors.sheet.proposals import result_kind
 from referee.selectors.sheet.signing import is_complete, parties_needed, signatures_in_force
 from referee.selectors.sheet.tables import TableSheet
 from referee.services.sheets import locked_sheet, open_unfinished_sheet, require_unfinished
+from referee.values.visits import AtTable
 from tournaments.models import Match, Player
 from tournaments.services.journal import write_journal
 from tournaments.services.results import MatchOutcome, lock_match, reopen_result, submit_result
@@ -24,11 +24,10 @@ from tournaments.values.errors import CannotDo
 @transaction.atomic
 def sign(
     *,
-    match: Match,
     party: Signature.Party,
     manner: Signature.Manner,
     seen: str,
-    by: User,
+    visit: AtTable,
     now: datetime,
     player: Player | None = None,
     replaces: int | None = None,
@@ -41,7 +40,7 @@ def sign(
     accepted version it `replaces`, or AcceptedMeanwhile. A party that signed already has signed.
     The caller has made sure who signs for the chief referee.
     """
-    table = locked_sheet(match, now)
+    table = locked_sheet(visit, now)
     if party in _signed_by(table):
         return table.is_locked
     require_unfinished(table)
@@ -59,11 +58,11 @@ def sign(
         manner=manner,
         player=player,
         at=now,
-        by=by,
+        by=visit.user,
     )
     write_journal(
         act=Act.SIGN_SHEET,
-        by=by,
+        by=visit.user,
         now=now,
         match=table.match,
         after={
@@ -75,24 +74,26 @@ def sign(
     )
     if not is_complete(table.sheet.ending, _signed_by(table)):
         return False
-    submit_result(match=table.match, outcome=outcome_of(table), by=by, now=now, replaces=replaces)
+    submit_result(
+        match=table.match, outcome=outcome_of(table), by=visit.user, now=now, replaces=replaces
+    )
     return True
 
 
 @transaction.atomic
-def withdraw_signatures(*, match: Match, by: User, now: datetime) -> int:
+def withdraw_signatures(*, visit: AtTable, now: datetime) -> int:
     """Take back the signatures of a sheet not yet fully signed, so that it can be corrected.
 
     The number taken back; the journal keeps who had signed.
     """
-    table = open_unfinished_sheet(match, now)
+    table = open_unfinished_sheet(visit, now)
     signatures = _signatures(table.match)
     parties = sorted(signatures.values_list("party", flat=True))
     if parties:
         signatures.delete()
         write_journal(
             act=Act.WITHDRAW_SIGNATURES,
-            by=by,
+            by=visit.user,
             now=now,
             match=table.match,
             before={"parties": parties, "sheet_version": table.match.sheet_version},
@@ -101,9 +102,9 @@ def withdraw_signatures(*, match: Match, by: User, now: datetime) -> int:
 
 
 @transaction.atomic
-def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: datetime) -> None:
+def refuse_to_sign(*, side: Side, reason: str, visit: AtTable, now: datetime) -> None:
     """Note in the journal that a side will not sign, in its words: the chief referee decides."""
-    table = open_unfinished_sheet(match, now)
+    table = open_unfinished_sheet(visit, now)
     _require_result(table)
     if Signature.Party(side.value) not in parties_needed(table.sheet.ending):
         raise CannotDo(_("This signature is not needed for this result."))
@@ -116,22 +117,28 @@ def refuse_to_sign(*, match: Match, side: Side, reason: str, by: User, now: date
     if last and (last.after, last.reason) == (after, reason):
         return
     write_journal(
-        act=Act.REFUSE_TO_SIGN, by=by, now=now, match=table.match, after=after, reason=reason
+        act=Act.REFUSE_TO_SIGN,
+        by=visit.user,
+        now=now,
+        match=table.match,
+        after=after,
+        reason=reason,
     )
 
 
 @transaction.atomic
-def reopen(*, match: Match, version: int, reason: str, by: User, now: datetime) -> Match:
+def reopen(*, version: int, reason: str, visit: AtTable, now: datetime) -> Match:
     """The chief referee opens a signed sheet again, saying why.
 
     `version` is the sheet version to be reopened: a repeated post finds it reopened already.
     """
+    match = visit.match
     locked = lock_match(match.pk)
     if locked.sheet_version > version:
         return locked
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    return reopen_result(match=locked, reason=reason, by=by, now=now)
+    return reopen_result(match=locked, reason=reason, by=visit.user, now=now)
 
 
 def outcome_of(table: TableSheet) -> MatchOutcome:

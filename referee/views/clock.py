@@ -5,15 +5,17 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from config.entrance import SignedInRequest
 from config.now import now
-from referee.access import Claim, match_to_act_on, match_to_write_on
+from referee.access import visit_to_act, visit_to_write
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm, TimeForm
 from referee.services import clock
+from referee.values.visits import Claim
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from tournaments.forms.service import ServiceForm
@@ -24,10 +26,10 @@ get_or_post = require_http_methods(["GET", "POST"])
 
 @get_or_post
 @signed_in_at_table
-def start_clock(request: HttpRequest, match_id: int) -> HttpResponse:
+def start_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Start the table's two hours: now, or when the paper says, where a recorder types it."""
-    match = match_to_act_on(request.user, match_id)
-    if match.as_recorder:  # type: ignore[attr-defined]
+    visit = visit_to_act(request.user, match_id)
+    if visit.as_recorder:
         kind = partial(PaperStartForm, now=now())
         return _act(
             request, match_id, clock.start_clock, kind, _("The start is stored."), "start_form"
@@ -37,7 +39,7 @@ def start_clock(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @get_or_post
 @signed_in_at_table
-def pause_clock(request: HttpRequest, match_id: int) -> HttpResponse:
+def pause_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Stop the time, saying why."""
     return _act(
         request, match_id, clock.pause_clock, PauseForm, _("The clock stands."), "pause_form"
@@ -46,14 +48,14 @@ def pause_clock(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @get_or_post
 @signed_in_at_table
-def resume_clock(request: HttpRequest, match_id: int) -> HttpResponse:
+def resume_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Let the time run again."""
     return _act(request, match_id, clock.resume_clock, ServiceForm, _("The clock runs again."))
 
 
 @get_or_post
 @signed_in_at_table
-def extend_clock(request: HttpRequest, match_id: int) -> HttpResponse:
+def extend_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Give the table more minutes, saying why."""
     return _act(
         request, match_id, clock.extend_clock, ExtendForm, _("The time is extended."), "extend_form"
@@ -62,13 +64,13 @@ def extend_clock(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @get_or_post
 @signed_in_at_table
-def call_time(request: HttpRequest, match_id: int) -> HttpResponse:
+def call_time(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Answer whether the hand in progress was begun before time (9.2)."""
     return _act(request, match_id, clock.call_time, TimeForm, _("The answer is stored."))
 
 
 def _act(
-    request: HttpRequest,
+    request: SignedInRequest,
     match_id: int,
     service: Callable[..., Any],
     kind: Callable[..., ServiceForm],
@@ -77,10 +79,10 @@ def _act(
 ) -> HttpResponse:
     """Hand the form to the service; a refusal is shown in the form called `name`, or above."""
     if request.method == "GET":
-        return redirect("desk:match", match_to_act_on(request.user, match_id).pk)
-    form, match = kind(request.POST), Claim(request.user, match_id)
-    if form.is_valid() and form.apply(service, match=match, by=request.user, now=now()):
+        return redirect("desk:match", visit_to_act(request.user, match_id).match.pk)
+    form, claim = kind(request.POST), Claim(request.user, match_id)
+    if form.is_valid() and form.apply(service, visit=claim, now=now()):
         messages.success(request, done)
         return redirect("desk:match", match_id)
-    page_match = match_to_write_on(request.user, match_id)
-    return show_match(request, page_match, **{name or "refused_form": form})
+    visit = visit_to_write(request.user, match_id)
+    return show_match(request, visit, **{name or "refused_form": form})

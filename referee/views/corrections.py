@@ -1,25 +1,26 @@
 """Correcting hands that are on the sheet."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_to_write_on
+from referee.access import visit_to_write
 from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
 from referee.forms.laogai import CorrectLaogaiForm
 from referee.models import Hand
 from referee.selectors.sheet.closures import signed_closure
 from referee.selectors.sheet.comparisons import Comparison, compare_hands
 from referee.selectors.sheet.pages import seat_cells, table_head
-from referee.selectors.sheet.tables import TableSheet, load_table
+from referee.selectors.sheet.tables import TableSheet, visited_table
 from referee.services import hands
 from referee.values.errors import StaleSheet
 from referee.values.hands import as_typed
+from referee.values.visits import AtTable
 from referee.views.hands import preview_context
 from tournaments.models import Match
 
@@ -27,25 +28,27 @@ from tournaments.models import Match
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+def correct_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Change a hand that is on the sheet, seeing first what that changes after it."""
-    match = match_to_write_on(request.user, match_id)
-    table, hand = stored_hand(match, number)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    table, hand = stored_hand(visit, number)
     is_laogai = is_entered_as_laogai(request, hand)
     stored = as_typed(hand, with_bids=True)
     kind = CorrectLaogaiForm if is_laogai else CorrectHandForm
     form = kind(posted(request), stored=stored, initial=stored_values(hand, stored))
     stale, typed = None, stored
     if request.method == "POST":
-        facts = {"match": match, "number": number, "by": request.user, "now": now()}
+        facts = {"visit": visit, "number": number, "now": now()}
         is_valid = form.is_valid()
         # A value that is refused is no longer among the cleaned ones.
         typed = form.typed
         if is_valid and form.apply(hands.correct_hand, **facts):
             messages.success(request, corrected_words(match, hand, form.done))
             return redirect("desk:match", match.pk)
-        stale = rebase_stored(form, match)
+        stale = rebase_stored(form, visit)
     context = {
+        "visit": visit,
         "match": match,
         "head": table_head(match, now(), table),
         "hand": hand,
@@ -59,27 +62,27 @@ def correct_hand(request: HttpRequest, match_id: int, number: int) -> HttpRespon
     return render(request, "referee/hands/correct_hand.html", context)
 
 
-def stored_hand(match: Match, number: int) -> tuple[TableSheet, Hand]:
+def stored_hand(visit: AtTable, number: int) -> tuple[TableSheet, Hand]:
     """The sheet and one hand on it. Raises Http404."""
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     hand = table.hand(number)
     if hand is None:
         raise Http404
     return table, hand
 
 
-def is_entered_as_laogai(request: HttpRequest, hand: Hand) -> bool:
+def is_entered_as_laogai(request: SignedInRequest, hand: Hand) -> bool:
     """Which form corrects it: the one of its kind, unless the other was asked for."""
     kind = request.GET.get("kind")
     return kind == "laogai" if kind in {"laogai", "played"} else bool(hand.laogai_side)
 
 
-def rebase_stored(form: TypedHandForm, match: Match) -> Comparison | None:
+def rebase_stored(form: TypedHandForm, visit: AtTable) -> Comparison | None:
     """A stale correction moves on to the revision now stored."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
-    _table, hand = stored_hand(match, refusal.number)
+    _table, hand = stored_hand(visit, refusal.number)
     form.put(revision=hand.revision, laogai_option=hand.laogai_option)
     return compare_hands(refusal.number, refusal.stored, form.typed)
 

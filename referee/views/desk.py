@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
-from django.contrib.auth.models import User
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,14 +11,14 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from config.entrance import signed_in
+from config.entrance import SignedInRequest, signed_in
 from config.now import milliseconds, now
 from referee.access import (
     events_of_chief,
-    match_for_referee,
-    matches_of_referee,
-    open_matches_of_referee,
+    open_visits_of,
     paper_pile,
+    visit_to_read,
+    visits_of,
 )
 from referee.forms.calls import AnswerForm, CallForm
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm
@@ -32,6 +31,7 @@ from referee.selectors.sheet.pages import MatchPage, match_page, table_head
 from referee.selectors.sheet.replacements import replacement_by_signing
 from referee.selectors.sheet.shown_facts import match_head_facts, table_list_facts
 from referee.tables import MatchTable
+from referee.values.visits import AtTable
 from referee.views.polls import is_still_shown, mark_of, told_the_time
 from tournaments.models import Match
 from tournaments.printing.sheets.race_pictures import race_picture
@@ -41,18 +41,18 @@ from tournaments.tables.replacements import changes_table, compared_table
 @require_GET
 @signed_in
 @never_cache
-def tables(request: HttpRequest) -> HttpResponse:
+def tables(request: SignedInRequest) -> HttpResponse:
     """The tables of this referee; those done with in closed rounds only when asked for.
 
     The chief referee sees on top from which tables a call waits.
     """
     shows_closed, at = request.GET.get("closed") == "1", now()
-    matches = (matches_of_referee if shows_closed else open_matches_of_referee)(request.user)
+    visits = (visits_of if shows_closed else open_visits_of)(request.user)
     is_poll = "HX-Request" in request.headers
-    facts = table_list_facts(matches) if is_poll else ()
+    facts = table_list_facts(visits) if is_poll else ()
     if is_poll and is_still_shown(request, (get_language(), facts)):
         return told_the_time(HttpResponse(status=204))
-    groups = tables_by_round(matches, at)
+    groups = tables_by_round(visits, at)
     calls = calls_waiting_in(events_of_chief(request.user))
     context = {
         "rounds": [(group, MatchTable(group.lines)) for group in groups],
@@ -71,25 +71,25 @@ def tables(request: HttpRequest) -> HttpResponse:
 @require_GET
 @signed_in
 @never_cache
-def match(request: HttpRequest, match_id: int) -> HttpResponse:
+def match(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The score sheet of one table, with the form for its next hand."""
-    return show_match(request, match_for_referee(request.user, match_id))
+    return show_match(request, visit_to_read(request.user, match_id))
 
 
 @require_GET
 @signed_in
 @never_cache
-def match_head(request: HttpRequest, match_id: int) -> HttpResponse:
+def match_head(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The live part of the match page: clock and state; `seen` is the version shown there."""
-    at, match = now(), match_for_referee(request.user, match_id)
-    facts = (get_language(), match_head_facts(match))
+    at, visit = now(), visit_to_read(request.user, match_id)
+    facts = (get_language(), match_head_facts(visit))
     if is_still_shown(request, facts):
         return told_the_time(HttpResponse(status=204))
-    head = table_head(match, at)
+    head = table_head(visit.match, at)
     seen = request.GET.get("seen", "")
     is_outdated = bool(seen) and seen != head.version
     # It goes on asking with the version the page shows, until the page is taken anew.
-    context = {"head": head, "seen": seen, "is_outdated": is_outdated}
+    context = {"visit": visit, "head": head, "seen": seen, "is_outdated": is_outdated}
     context["shown"] = mark_of(facts, [head.clock], at)
     return told_the_time(render(request, "referee/match_head.html", context))
 
@@ -100,10 +100,9 @@ def ping(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-def show_match(request: HttpRequest, match: Match, **typed: Any) -> HttpResponse:
+def show_match(request: SignedInRequest, visit: AtTable, **typed: Any) -> HttpResponse:
     """The match page, fresh, with the forms given here kept as they were typed."""
-    assert isinstance(request.user, User)
-    page = match_page(match, now())
+    page = match_page(visit, now())
     form = typed.pop("form", None) or HandForm()
     # Of a form filled in these are only what Esc goes back to.
     form.initial = new_hand_values(page.table, page.evidence)
@@ -119,11 +118,12 @@ def show_match(request: HttpRequest, match: Match, **typed: Any) -> HttpResponse
     context = {
         "page": page,
         "head": page.head,
-        "match": match,
+        "visit": visit,
+        "match": visit.match,
         "form": form,
         "race": race_picture(level_race(page.table)),
-        "next_paper": _next_paper(match),
-        "next_table": _next_table(request.user, match) if page.is_locked else None,
+        "next_paper": _next_paper(visit),
+        "next_table": _next_table(visit) if page.is_locked else None,
         "extend_form": extend_form,
         **_offered_forms(page),
         **typed,
@@ -143,17 +143,17 @@ def _offered_forms(page: MatchPage) -> dict[str, forms.Form]:
     return {name: make() for name, (is_offered, make) in offered.items() if is_offered}
 
 
-def _next_paper(match: Match) -> Match | None:
+def _next_paper(visit: AtTable) -> Match | None:
     """Where a recorder goes on when this sheet is complete."""
-    if not match.as_recorder:  # type: ignore[attr-defined]
+    if not visit.as_recorder:
         return None
-    return next_paper(list(paper_pile(match.round)), match.table_number or 0)
+    return next_paper(paper_pile(visit.match.round), visit.match.table_number or 0)
 
 
-def _next_table(user: User, match: Match) -> Match | None:
+def _next_table(visit: AtTable) -> Match | None:
     """Where a referee goes on in this round when this sheet is signed."""
-    if match.as_recorder:  # type: ignore[attr-defined]
+    if visit.as_recorder:
         return None
     done = (Match.State.SIGNED, Match.State.ACCEPTED)
-    open_ones = matches_of_referee(user, Q(round=match.round_id), ~Q(state__in=done))
-    return next_in_turn(open_ones, match.table_number or 0)
+    others = visits_of(visit.user, Q(round=visit.match.round_id), ~Q(state__in=done))
+    return next_in_turn([one.match for one in others], visit.match.table_number or 0)

@@ -3,16 +3,16 @@
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_to_write_on
+from referee.access import visit_to_write
 from referee.forms.evidence import ExposedForm, WithdrawForm, exposed_values, judged_again
 from referee.forms.judge import JudgeForm, judged_case
 from referee.models import Evidence, EvidenceWithdrawal
@@ -21,7 +21,7 @@ from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.judge.judged_levels import exposed_refusal
 from referee.selectors.judge.judging import answer_to
 from referee.selectors.sheet.closures import closure, signed_closure
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet
 from referee.wording.words import side_words
@@ -30,20 +30,19 @@ from referee.wording.words import side_words
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
+def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     """How many cards, whose; the cards that were judged come along and are kept."""
-    match = match_to_write_on(request.user, match_id)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
     form = ExposedForm(posted(request))
-    if form.is_valid() and form.apply(
-        evidence.file_exposed_cards, match=match, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(evidence.file_exposed_cards, visit=visit, now=now()):
         messages.success(request, _kept_words(form.done))
         return redirect("desk:match", match.pk)
     query = (form["judged"].value() if form.is_bound else request.GET.urlencode()) or ""
     case = judged_case(query)
     if case is None:
         return redirect(f"{reverse('desk:judge', args=[match.pk])}?{query}")
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     number = table.sheet.next_number
     if not form.is_bound:
         asked = JudgeForm(request.GET)
@@ -57,6 +56,7 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
     # Said before anything is typed, too.
     refusal = form.refusal if form.is_bound else exposed_refusal(table, case.trump)
     context = {
+        "visit": visit,
         "match": match,
         "form": form,
         "number": number,
@@ -73,25 +73,27 @@ def file_exposed(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def withdraw_evidence(request: HttpRequest, match_id: int, evidence_id: int) -> HttpResponse:
+def withdraw_evidence(request: SignedInRequest, match_id: int, evidence_id: int) -> HttpResponse:
     """Take back what was filed, saying why; the page says what stays as it is."""
-    match = match_to_write_on(request.user, match_id)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
     kept = Evidence.objects.select_related("by", "withdrawal__by")
     filed = get_object_or_404(kept, pk=evidence_id, match=match)
     form = WithdrawForm(posted(request))
-    facts = {"match": match, "evidence": filed, "by": request.user, "now": now()}
+    facts = {"visit": visit, "evidence": filed, "now": now()}
     if form.is_valid() and form.apply(withdrawn_evidence.withdraw_evidence, **facts):
-        is_recorded = load_table(match, now()).hand(filed.hand_number) is not None
+        is_recorded = visited_table(visit, now()).hand(filed.hand_number) is not None
         _say_withdrawn(request, form.done, form.cleaned_data["reason"], is_recorded)
         return redirect("desk:match", match.pk)
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     lines = evidence_of([table])[match.pk]
     context = {
+        "visit": visit,
         "match": match,
         "line": next(line for line in lines if line.evidence == filed),
         "is_recorded": table.hand(filed.hand_number) is not None,
         "is_locked": table.is_locked,
-        "closed": None if match.by_chief else signed_closure(table),  # type: ignore[attr-defined]
+        "closed": None if visit.by_chief else signed_closure(table),
         "form": form,
     }
     return render(request, "referee/judge/withdraw_evidence.html", context)
@@ -107,7 +109,7 @@ def _kept_words(filed: Evidence) -> str:
 
 
 def _say_withdrawn(
-    request: HttpRequest, done: EvidenceWithdrawal, reason: str, is_recorded: bool
+    request: SignedInRequest, done: EvidenceWithdrawal, reason: str, is_recorded: bool
 ) -> None:
     """A repeated post is told the same; who comes after another is told what stands there."""
     if (done.by, done.reason) == (request.user, reason):

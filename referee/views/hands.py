@@ -4,55 +4,56 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.entrance import SignedInRequest
 from config.now import now
-from referee.access import Claim, match_for_referee, match_to_act_on, match_to_write_on
+from referee.access import visit_to_act, visit_to_read, visit_to_write
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
 from referee.models import Hand
 from referee.selectors.sheet.comparisons import Comparison, compare_hands
 from referee.selectors.sheet.outcomes import choice_previews, hand_preview
 from referee.selectors.sheet.refused_laogai import Instead, RefusedLaogai
-from referee.selectors.sheet.tables import TableSheet, load_table
+from referee.selectors.sheet.tables import TableSheet, visited_table
 from referee.services import hands
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedHand, as_typed
+from referee.values.visits import AtTable, Claim
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from referee.wording.hands import SHORT_NAMES
-from tournaments.models import Match
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in_at_table
 @never_cache
-def record_hand(request: HttpRequest, match_id: int) -> HttpResponse:
+def record_hand(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Put the next hand on the sheet. A repeated post finds it there already."""
     if request.method == "GET":
-        return redirect("desk:match", match_to_act_on(request.user, match_id).pk)
-    form, match = HandForm(request.POST), Claim(request.user, match_id)
-    if form.is_valid() and form.apply(hands.record_hand, match=match, by=request.user, now=now()):
+        return redirect("desk:match", visit_to_act(request.user, match_id).match.pk)
+    form, claim = HandForm(request.POST), Claim(request.user, match_id)
+    if form.is_valid() and form.apply(hands.record_hand, visit=claim, now=now()):
         messages.success(request, recorded_words(form.done))
         return redirect("desk:match", match_id)
-    page_match = match_to_write_on(request.user, match_id)
-    ask_for_dealer(form, page_match)
-    return show_match(request, page_match, form=form, stale=rebase_new(form, page_match))
+    visit = visit_to_write(request.user, match_id)
+    ask_for_dealer(form, visit)
+    return show_match(request, visit, form=form, stale=rebase_new(form, visit))
 
 
 @require_POST
 @signed_in_at_table
-def preview_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+def preview_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """What hand `number` would come to as typed so far; nothing is saved."""
-    match = match_for_referee(request.user, match_id)
+    visit = visit_to_read(request.user, match_id)
     kind = ChosenLaogaiFields if "tricks_played" in request.POST else HandFields
     form = kind(request.POST)
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     if number > table.sheet.next_number:
         raise Http404
     hand = table.hand(number)
@@ -104,19 +105,19 @@ def _instead(
     return f"{reverse('desk:file_exposed', args=[match])}?{asked.urlencode()}"
 
 
-def ask_for_dealer(form: TypedHandForm, match: Match) -> None:
+def ask_for_dealer(form: TypedHandForm, visit: AtTable) -> None:
     """Of a new hand that was refused: the form alone does not know who is due."""
     if form.refusal is None:
-        table = load_table(match, now())
+        table = visited_table(visit, now())
         form.ask_for_dealer(table, table.sheet.next_number)
 
 
-def rebase_new(form: TypedHandForm, match: Match) -> Comparison | None:
+def rebase_new(form: TypedHandForm, visit: AtTable) -> Comparison | None:
     """A stale form moves on to the place after the hands now stored, under a new key."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     form.put(follows=table.last_number, key=uuid4())
     comparison = compare_hands(refusal.number, refusal.stored, form.typed)
     _follow_the_deal(form, table, refusal.number)

@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.forms import BoundField
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.entrance import signed_in
+from config.entrance import HtmxRequest, SignedInRequest, signed_in
 from config.now import now
-from referee.access import match_for_referee
+from referee.access import visit_to_read
 from referee.forms.judge import JudgeForm, TableForm, TrickForm
 from referee.models.hands import NO_TRUMP
 from referee.rulebook import DECK, Cards, Trump, format_cards, format_trump
@@ -21,7 +21,7 @@ from referee.selectors.judge.evidence import judged_hand
 from referee.selectors.judge.judged_tricks import JudgedPlay, trick_answer
 from referee.selectors.judge.judging import SIGNS, Answer, SuitGroup, answer_to, suit_groups
 from referee.selectors.sheet.closures import closure
-from referee.selectors.sheet.tables import TableSheet, load_table
+from referee.selectors.sheet.tables import TableSheet, visited_table
 
 LIVE = "answer"  # what the page asks for while somebody types
 
@@ -56,13 +56,13 @@ class JudgeFirst:
 
 
 @require_safe
-def free_judge(request: HttpRequest) -> HttpResponse:
+def free_judge(request: HtmxRequest) -> HttpResponse:
     """Judge a play, for everybody; nothing is kept."""
     return _judge(request, None)
 
 
 @require_safe
-def free_judge_trick(request: HttpRequest) -> HttpResponse:
+def free_judge_trick(request: HtmxRequest) -> HttpResponse:
     """Decide a trick, for everybody; nothing is kept."""
     return _judge_trick(request, None)
 
@@ -70,35 +70,37 @@ def free_judge_trick(request: HttpRequest) -> HttpResponse:
 @require_safe
 @signed_in
 @never_cache
-def judge(request: HttpRequest, match_id: int) -> HttpResponse:
+def judge(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Judge a play at a table, with the level of the hand in progress."""
-    return _judge(request, load_table(match_for_referee(request.user, match_id), now()))
+    visit = visit_to_read(request.user, match_id)
+    return _judge(request, visited_table(visit, now()), may_file=not visit.is_read_only)
 
 
 @require_safe
 @signed_in
 @never_cache
-def judge_trick(request: HttpRequest, match_id: int) -> HttpResponse:
+def judge_trick(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Decide a trick at a table."""
-    return _judge_trick(request, load_table(match_for_referee(request.user, match_id), now()))
+    return _judge_trick(request, visited_table(visit_to_read(request.user, match_id), now()))
 
 
-def _judge(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
+def _judge(
+    request: HtmxRequest, table: TableSheet | None, *, may_file: bool = False
+) -> HttpResponse:
     form = JudgeForm(request.GET or None, initial=judged_hand(table) if table else None)
     answer = None
     if case := form.case:
         answer = answer_to(case.lead, case.holding, case.play, case.trump)
-    can_file = table is not None and not table.match.is_read_only  # type: ignore[attr-defined]
     context = {
         "answer": answer,
         "closed": closure(table) if table else None,
-        "can_file": can_file and answer is not None and answer.offence is not None,
+        "can_file": may_file and answer is not None and answer.offence is not None,
         "query": form.query if case else "",
     }
     return _answer(request, table, form, context)
 
 
-def _judge_trick(request: HttpRequest, table: TableSheet | None) -> HttpResponse:
+def _judge_trick(request: HtmxRequest, table: TableSheet | None) -> HttpResponse:
     form = TrickForm(request.GET or None, initial=judged_hand(table) if table else None)
     trick = None
     first: list[JudgeFirst] = []
@@ -127,13 +129,13 @@ def _address(table: TableSheet | None, trump: Trump, lead: Cards, follow: Judged
 
 
 def _answer(
-    request: HttpRequest,
+    request: HtmxRequest,
     table: TableSheet | None,
     form: JudgeForm | TrickForm,
     more: dict[str, Any],
 ) -> HttpResponse:
     """The whole page, or what changes of it while somebody lays cards."""
-    is_live = request.htmx and request.htmx.target == LIVE  # type: ignore[attr-defined]
+    is_live = request.htmx and request.htmx.target == LIVE
     answer: Answer | None = more["answer"]
     example = answer.example if answer else None
     trump = form.laid_trump

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from config.sign_in.forms import SignInForm
 from config.sign_in.views import AtTheDoor
-from referee.access import has_open_matches
+from referee.access import has_open_visits
 from tournaments.access import events_of
 
 
@@ -39,7 +39,7 @@ def place_of_work(user: User) -> str:
 
     Two events of the office or more are a list, and so is the office of who looks after the desk.
     """
-    if has_open_matches(user):
+    if has_open_visits(user):
         return reverse("desk:tables")
     events = list(events_of(user)[:2])
     if len(events) == 1:

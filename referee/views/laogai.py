@@ -1,15 +1,15 @@
 """A hand ended by 劳改, and the innocent side's choice."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_to_write_on
+from referee.access import visit_to_write
 from referee.forms.evidence import judged_again
 from referee.forms.hands import new_hand_values
 from referee.forms.laogai import ChoiceForm, LaogaiForm, judged_values
@@ -17,7 +17,7 @@ from referee.selectors.judge.evidence import evidence_of
 from referee.selectors.sheet.closures import closure, signed_closure
 from referee.selectors.sheet.open_choices import choice_of
 from referee.selectors.sheet.pages import seat_cells, table_head
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import evidence, hands
 from referee.values.hands import TypedHand
 from referee.views.corrections import stored_hand
@@ -27,25 +27,27 @@ from referee.views.hands import ask_for_dealer, preview_context, rebase_new, rec
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
+def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
-    match = match_to_write_on(request.user, match_id)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
     form, stale, typed = LaogaiForm(posted(request)), None, TypedHand()
     if form.is_bound:
-        facts = {"match": match, "by": request.user, "now": now()}
+        facts = {"visit": visit, "now": now()}
         is_valid = form.is_valid()
         # A value that is refused is no longer among the cleaned ones.
         typed = form.typed
         if is_valid and form.apply(evidence.record_judged_hand, **facts):
             messages.success(request, recorded_words(form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
-        ask_for_dealer(form, match)
-        stale = rebase_new(form, match)
-    table = load_table(match, now())
+        ask_for_dealer(form, visit)
+        stale = rebase_new(form, visit)
+    table = visited_table(visit, now())
     filed = evidence_of([table])[match.pk]
     form.initial = {**new_hand_values(table, filed), **judged_values(request.GET)}
     number = table.sheet.next_number
     context = {
+        "visit": visit,
         "match": match,
         "table": table,
         "head": table_head(match, now(), table),
@@ -64,17 +66,18 @@ def record_laogai(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+def choose_laogai(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Both choices side by side, computed; the innocent side taps one, the referee confirms."""
-    match = match_to_write_on(request.user, match_id)
-    table, hand = stored_hand(match, number)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    table, hand = stored_hand(visit, number)
     if not hand.laogai_side:
         raise Http404
     form = ChoiceForm(
         posted(request),
         initial={"revision": hand.revision, "option": hand.laogai_option},
     )
-    facts = {"match": match, "number": number, "by": request.user, "now": now()}
+    facts = {"visit": visit, "number": number, "now": now()}
     if form.is_bound and form.is_valid() and form.apply(hands.choose_laogai, **facts):
         names = {"number": number, "option": form.done.laogai_option}
         messages.success(request, _("Hand %(number)s: choice %(option)s is recorded.") % names)
@@ -83,6 +86,7 @@ def choose_laogai(request: HttpRequest, match_id: int, number: int) -> HttpRespo
         # The page shows the hand as it is now: a second try must be made from that.
         form.put(revision=hand.revision)
     context = {
+        "visit": visit,
         "match": match,
         "head": table_head(match, now(), table),
         "choice": choice_of(table, hand),

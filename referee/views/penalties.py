@@ -1,22 +1,22 @@
 """Warnings at a table, given and taken back, and the arbitration cases they open (8.5)."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_for_chief, match_to_write_on
+from referee.access import visit_of_chief, visit_to_write
 from referee.forms.cancelled_warnings import CancelWarningForm
 from referee.forms.penalties import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.cancelled_warnings import case_moves, kept_words
 from referee.selectors.penalties.rulings import open_case, warning_counts
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import cancelled_warnings, penalties
 from referee.wording.rulings import side_names
 
@@ -24,27 +24,27 @@ from referee.wording.rulings import side_names
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def give_warning(request: HttpRequest, match_id: int) -> HttpResponse:
+def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Warn a side; the page says beforehand what it has against it already."""
-    match = match_to_write_on(request.user, match_id)
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
     form = WarningForm(posted(request), match=match)
-    if form.is_valid() and form.apply(
-        penalties.give_warning, match=match, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(penalties.give_warning, visit=visit, now=now()):
         messages.success(request, _warned_words(form.done))
         return redirect("desk:match", match.pk)
     rules = match.rule_set
     counts = [(side_names(match, one.side), one) for one in warning_counts(match, rules)]
-    context = {"match": match, "form": form, "counts": counts, "rules": rules}
+    context = {"visit": visit, "match": match, "form": form, "counts": counts, "rules": rules}
     return render(request, "referee/rulings/give_warning.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> HttpResponse:
+def cancel_warning(request: SignedInRequest, match_id: int, warning_id: int) -> HttpResponse:
     """Take a warning back, saying why; the page says what becomes of the arbitration case."""
-    match = match_for_chief(request.user, match_id)
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
     warnings = SideWarning.objects.select_related(
         "player", "entry", "cancelled_by", "match__round__stage__event"
     )
@@ -52,11 +52,12 @@ def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> Http
     moves = case_moves(warning)
     form = CancelWarningForm(posted(request), warning=warning, moves=moves)
     if form.is_valid() and form.apply(
-        cancelled_warnings.cancel_warning, warning=warning, by=request.user, now=now()
+        cancelled_warnings.cancel_warning, warning=warning, visit=visit, now=now()
     ):
         messages.success(request, _("The warning is cancelled."))
         return redirect("desk:match", match.pk)
     context = {
+        "visit": visit,
         "match": match,
         "warning": warning,
         "names": side_names(match, Side(warning.side)),
@@ -70,22 +71,30 @@ def cancel_warning(request: HttpRequest, match_id: int, warning_id: int) -> Http
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def decide_case(request: HttpRequest, match_id: int, case_id: int) -> HttpResponse:
+def decide_case(request: SignedInRequest, match_id: int, case_id: int) -> HttpResponse:
     """The chief referee records what the arbitration committee decided."""
-    match = match_for_chief(request.user, match_id)
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
     cases = ArbitrationCase.objects.select_related("warning__player", "warning__entry")
     case = get_object_or_404(cases, pk=case_id, warning__match=match)
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     form = CaseForm(posted(request), case=case, table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(penalties.decide_case, case=case, by=request.user, now=now())
+        and form.apply(penalties.decide_case, case=case, visit=visit, now=now())
     ):
         messages.success(request, _("The decision is recorded."))
         return redirect("desk:match", match.pk)
     names = side_names(match, Side(case.warning.side))
-    context = {"match": match, "case": case, "names": names, "form": form, "table": table}
+    context = {
+        "visit": visit,
+        "match": match,
+        "case": case,
+        "names": names,
+        "form": form,
+        "table": table,
+    }
     return render(request, "referee/rulings/decide_case.html", context)
 
 

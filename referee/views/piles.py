@@ -1,11 +1,11 @@
 """The recorder's pile of papers."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from config.entrance import signed_in
+from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee import access
 from referee.selectors.hall.piles import next_paper, pile_lines
@@ -15,13 +15,13 @@ from referee.tables import PileTable
 @require_GET
 @signed_in
 @never_cache
-def paper_pile(request: HttpRequest, round_id: int) -> HttpResponse:
+def paper_pile(request: SignedInRequest, round_id: int) -> HttpResponse:
     """All tables of the round without a complete sheet, in table order."""
-    round_ = access.round_for_recorder(request.user, round_id)
-    matches = list(access.paper_pile(round_))
+    _visit, round_ = access.round_for_recorder(request.user, round_id)
+    pile = access.paper_pile(round_)
     context = {
         "round": round_,
-        "table": PileTable(pile_lines(matches, now())),
-        "next": next_paper(matches, 0),
+        "table": PileTable(pile_lines(pile, now())),
+        "next": next_paper(pile, 0),
     }
     return render(request, "referee/paper_pile.html", context)

@@ -1,14 +1,14 @@
 """One call for every clock of a round (9.2)."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
@@ -19,15 +19,15 @@ from referee.services import clock
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def start_round(request: HttpRequest, round_id: int) -> HttpResponse:
+def start_round(request: SignedInRequest, round_id: int) -> HttpResponse:
     """Start every table of the round that has not started."""
-    round_ = round_for_chief(request.user, round_id)
+    visit, round_ = round_for_chief(request.user, round_id)
     clocks = round_clocks(round_, now())
     tables = named(clocks.to_start)
     form = NamedTablesForm(
         request.POST if request.method == "POST" else None, initial={"tables": tables}
     )
-    if form.is_valid() and form.apply(clock.start_round, round_=round_, by=request.user, now=now()):
+    if form.is_valid() and form.apply(clock.start_round, round_=round_, visit=visit, now=now()):
         messages.success(request, _started_words(form.done))
         return redirect("desk:start_round", round_.pk)
     if form.is_bound:
@@ -39,15 +39,13 @@ def start_round(request: HttpRequest, round_id: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def extend_round(request: HttpRequest, round_id: int) -> HttpResponse:
+def extend_round(request: SignedInRequest, round_id: int) -> HttpResponse:
     """The same minutes more for every table of the round still at play."""
-    round_ = round_for_chief(request.user, round_id)
+    visit, round_ = round_for_chief(request.user, round_id)
     clocks = round_clocks(round_, now())
     shown = {"after": clocks.last_extension_id, "tables": named(clocks.at_play)}
     form = ExtendRoundForm(posted(request), initial={**shown, "minutes": 10})
-    if form.is_valid() and form.apply(
-        clock.extend_round, round_=round_, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(clock.extend_round, round_=round_, visit=visit, now=now()):
         messages.success(request, _extended_words(form.done, form.cleaned_data["minutes"]))
         return redirect("desk:extend_round", round_.pk)
     if form.is_bound:

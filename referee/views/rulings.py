@@ -1,20 +1,20 @@
 """The chief referee's rulings at a table: walkovers, assigned results, lots."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_for_chief, match_for_referee
+from referee.access import visit_of_chief, visit_to_read
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
 from referee.models import MatchRuling
 from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.sheet.signing import match_signing
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import rulings as services
 from referee.wording.rulings import ruling_words
 
@@ -22,11 +22,13 @@ from referee.wording.rulings import ruling_words
 @require_GET
 @signed_in
 @never_cache
-def rulings(request: HttpRequest, match_id: int) -> HttpResponse:
+def rulings(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Everything ruled at a table, and for the chief referee what more can be ruled."""
-    match = match_for_referee(request.user, match_id)
-    table, found = load_table(match, now()), match_rulings(match)
+    visit = visit_to_read(request.user, match_id)
+    match = visit.match
+    table, found = visited_table(visit, now()), match_rulings(match)
     context = {
+        "visit": visit,
         "match": match,
         "table": table,
         "rulings": found,
@@ -38,77 +40,87 @@ def rulings(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def walkover(request: HttpRequest, match_id: int) -> HttpResponse:
+def walkover(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side is late beyond the limit, absent or gives up."""
-    match = match_for_chief(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     form = WalkoverForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(services.record_walkover, match=match, by=request.user, now=now())
+        and form.apply(services.record_walkover, visit=visit, now=now())
     ):
         return _ruled(request, form.done)
-    context = {"match": match, "table": table, "form": form, "rules": table.rules}
+    context = {"visit": visit, "match": match, "table": table, "form": form, "rules": table.rules}
     return render(request, "referee/rulings/walkover.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def assign_result(request: HttpRequest, match_id: int) -> HttpResponse:
+def assign_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee decides who wins, at which levels."""
-    match = match_for_chief(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     form = AssignForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(services.assign_result, match=match, by=request.user, now=now())
+        and form.apply(services.assign_result, visit=visit, now=now())
     ):
         return _ruled(request, form.done)
-    context = {"match": match, "table": table, "form": form}
+    context = {"visit": visit, "match": match, "table": table, "form": form}
     return render(request, "referee/rulings/assign_result.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def draw_lots(request: HttpRequest, match_id: int) -> HttpResponse:
+def draw_lots(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Lots for a match that the race leaves undecided."""
-    match = match_for_chief(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     form = LotsForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(services.draw_lots, match=match, by=request.user, now=now())
+        and form.apply(services.draw_lots, visit=visit, now=now())
     ):
         return _ruled(request, form.done)
-    context = {"match": match, "table": table, "form": form}
+    context = {"visit": visit, "match": match, "table": table, "form": form}
     return render(request, "referee/rulings/draw_lots.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def cancel_ruling(request: HttpRequest, match_id: int, ruling_id: int) -> HttpResponse:
+def cancel_ruling(request: SignedInRequest, match_id: int, ruling_id: int) -> HttpResponse:
     """Take a ruling back: the race decides again."""
-    match = match_for_chief(request.user, match_id)
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
     ruling = get_object_or_404(MatchRuling, pk=ruling_id, match=match)
-    table = load_table(match, now())
+    table = visited_table(visit, now())
     form = CancelRulingForm(posted(request), ruling=ruling, table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(services.cancel_ruling, ruling=ruling, by=request.user, now=now())
+        and form.apply(services.cancel_ruling, ruling=ruling, visit=visit, now=now())
     ):
         messages.success(request, _("The ruling is cancelled."))
         return redirect("desk:match", match.pk)
-    context = {"match": match, "ruling": ruling, "words": ruling_words(ruling), "form": form}
+    context = {
+        "visit": visit,
+        "match": match,
+        "ruling": ruling,
+        "words": ruling_words(ruling),
+        "form": form,
+    }
     return render(request, "referee/rulings/cancel_ruling.html", context)
 
 
-def _ruled(request: HttpRequest, ruling: MatchRuling) -> HttpResponse:
+def _ruled(request: SignedInRequest, ruling: MatchRuling) -> HttpResponse:
     messages.success(request, _("Ruled: %(what)s.") % {"what": ruling_words(ruling)})
     return redirect("desk:match", ruling.match_id)

@@ -1,20 +1,20 @@
 """Who sits where: chosen before the first hand, put right after it."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_to_seat, match_to_write_on
+from referee.access import visit_to_seat, visit_to_write
 from referee.forms.seats import SeatChangeForm, SeatForm
 from referee.rulebook.seats import Side
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import seat_changes, seating
-from tournaments.models import Match
+from referee.values.visits import AtTable
 
 SIDES = (Side.NS, Side.EW)
 
@@ -22,44 +22,44 @@ SIDES = (Side.NS, Side.EW)
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def seat_players(request: HttpRequest, match_id: int) -> HttpResponse:
+def seat_players(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Which two of an entry's players sit where, before the first hand only."""
-    match = match_to_seat(request.user, match_id)
+    visit = visit_to_seat(request.user, match_id)
+    match = visit.match
     posted = {side: request.POST for side in SIDES if request.POST.get("side") == side.value}
     forms = [SeatForm(posted.get(side), match=match, side=side) for side in SIDES]
     for form in forms:
-        if form.is_valid() and form.apply(
-            seating.seat_players, match=match, by=request.user, now=now()
-        ):
+        if form.is_valid() and form.apply(seating.seat_players, visit=visit, now=now()):
             messages.success(request, _("The seats are changed."))
-            return _back(match)
-    context = {"match": match, "table": load_table(match, now()), "forms": forms}
+            return _back(visit)
+    context = {"visit": visit, "match": match, "table": visited_table(visit, now()), "forms": forms}
     return render(request, "referee/rulings/seat_players.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def change_seats(request: HttpRequest, match_id: int) -> HttpResponse:
+def change_seats(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Wrong seats found after hands were typed: put right, seeing first what that changes."""
-    match = match_to_write_on(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     form = SeatChangeForm(posted(request), table=table)
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(seat_changes.change_seats, match=match, by=request.user, now=now())
+        and form.apply(seat_changes.change_seats, visit=visit, now=now())
     ):
         messages.success(request, _("The seats are put right."))
         return redirect("desk:match", match.pk)
     if form.is_bound:
         # The page shows the seats as they are now: a second try is made from that.
         form.put(seating=match.seating)
-    context = {"match": match, "table": table, "form": form}
+    context = {"visit": visit, "match": match, "table": table, "form": form}
     return render(request, "referee/rulings/change_seats.html", context)
 
 
-def _back(match: Match) -> HttpResponse:
+def _back(visit: AtTable) -> HttpResponse:
     """To the table; an organiser who does not open it stays here."""
-    name = "match" if match.opens_table else "seat_players"  # type: ignore[attr-defined]
-    return redirect(f"desk:{name}", match.pk)
+    name = "match" if visit.opens_table else "seat_players"
+    return redirect(f"desk:{name}", visit.match.pk)

@@ -1,25 +1,25 @@
 """Signing the sheet of a table, taking signatures back, opening a signed sheet again."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
 from referee.access import (
-    match_for_chief,
-    match_to_act_on,
-    match_to_write_on,
     require_to_sign,
+    visit_of_chief,
+    visit_to_act,
+    visit_to_write,
 )
 from referee.forms.signing import RefusalForm, ReopenForm, SignForm
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.sheet.signing import MatchSigning, match_signing
-from referee.selectors.sheet.tables import load_table
+from referee.selectors.sheet.tables import visited_table
 from referee.services import signing
 from referee.views.entrance import signed_in_at_table
 from referee.wording.rulings import side_names
@@ -29,15 +29,16 @@ from tournaments.models import Match
 
 @require_POST
 @signed_in_at_table
-def sign(request: HttpRequest, match_id: int) -> HttpResponse:
+def sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """One party signs what is on the screen; the last signature hands the result in."""
-    match = match_to_act_on(request.user, match_id)
+    visit = visit_to_act(request.user, match_id)
+    match = visit.match
     form = SignForm(request.POST, match=match)
     if not form.is_valid():
         messages.error(request, _("Nothing was signed. Try again."))
         return redirect("desk:match", match.pk)
-    require_to_sign(match, is_chiefs=form.is_chiefs, on_paper=form.cleaned_data["paper"])
-    if not form.apply(signing.sign, match=match, by=request.user, now=now()):
+    require_to_sign(visit, is_chiefs=form.is_chiefs, on_paper=form.cleaned_data["paper"])
+    if not form.apply(signing.sign, visit=visit, now=now()):
         messages.error(request, form.refused_words)
     elif form.done:
         messages.success(request, _("The sheet is signed and the result handed in."))
@@ -48,13 +49,12 @@ def sign(request: HttpRequest, match_id: int) -> HttpResponse:
 
 @require_POST
 @signed_in_at_table
-def withdraw_signatures(request: HttpRequest, match_id: int) -> HttpResponse:
+def withdraw_signatures(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Take back what was signed so far, so that the sheet can be corrected."""
-    match = match_to_act_on(request.user, match_id)
+    visit = visit_to_act(request.user, match_id)
+    match = visit.match
     form = ServiceForm(request.POST)
-    if not form.is_valid() or not form.apply(
-        signing.withdraw_signatures, match=match, by=request.user, now=now()
-    ):
+    if not form.is_valid() or not form.apply(signing.withdraw_signatures, visit=visit, now=now()):
         messages.error(request, form.refused_words)
     elif form.done:
         messages.success(request, _("The signatures are withdrawn; the sheet can be changed."))
@@ -64,35 +64,36 @@ def withdraw_signatures(request: HttpRequest, match_id: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def refuse_to_sign(request: HttpRequest, match_id: int) -> HttpResponse:
+def refuse_to_sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side will not sign: its words go to the chief referee."""
-    match = match_to_write_on(request.user, match_id)
-    foot = match_signing(load_table(match, now()), match_rulings(match))
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    foot = match_signing(visited_table(visit, now()), match_rulings(match))
     form = RefusalForm(posted(request), sides=_unsigned_sides(match, foot))
-    if form.is_valid() and form.apply(
-        signing.refuse_to_sign, match=match, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(signing.refuse_to_sign, visit=visit, now=now()):
         messages.warning(request, _("Noted. The chief referee decides how it goes on."))
         return redirect("desk:match", match.pk)
-    context = {"match": match, "signing": foot, "form": form}
+    context = {"visit": visit, "match": match, "signing": foot, "form": form}
     return render(request, "referee/signing/refuse_to_sign.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def reopen(request: HttpRequest, match_id: int) -> HttpResponse:
+def reopen(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee opens a signed sheet again."""
-    match = match_for_chief(request.user, match_id)
+    visit = visit_of_chief(request.user, match_id)
+    match = visit.match
     found = match_rulings(match)
     form = ReopenForm(posted(request), initial={"version": match.sheet_version})
-    if form.is_valid() and form.apply(signing.reopen, match=match, by=request.user, now=now()):
+    if form.is_valid() and form.apply(signing.reopen, visit=visit, now=now()):
         messages.success(request, _("The sheet is open again."))
         return redirect("desk:match", match.pk)
     context = {
+        "visit": visit,
         "match": match,
         "rulings": found,
-        "signing": match_signing(load_table(match, now()), found),
+        "signing": match_signing(visited_table(visit, now()), found),
         "form": form,
     }
     return render(request, "referee/signing/reopen.html", context)

@@ -4,37 +4,39 @@ from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from config.entrance import posted, signed_in
+from config.entrance import SignedInRequest, posted, signed_in
 from config.now import now
-from referee.access import match_to_write_on
+from referee.access import visit_to_write
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
 from referee.models import Hand
 from referee.selectors.sheet.closures import closure, signed_closure
 from referee.selectors.sheet.outcomes import is_dealer_unknown, void_choices
 from referee.selectors.sheet.pages import seat_cells, table_head
-from referee.selectors.sheet.tables import TableSheet, load_table
+from referee.selectors.sheet.tables import TableSheet, visited_table
 from referee.services import hands
+from referee.values.visits import AtTable
 from tournaments.models import Match
 
 
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
+def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Make a hand void: one on the sheet, or the one in progress, which is the next number."""
-    match = match_to_write_on(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     hand = table.hand(number)
     if hand is None and number != table.sheet.next_number:
         raise Http404
     form = _void_form(request, table, hand)
-    facts = {"match": match, "by": request.user, "now": now()}
+    facts = {"visit": visit, "now": now()}
     if form.is_bound and form.is_valid():
         is_done = (
             form.apply(hands.void_hand, number=number, **facts)
@@ -45,7 +47,7 @@ def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
             messages.success(request, void_words(match, form.done))
             return redirect("desk:match", match.pk)
     context = {
-        **_page(match, table, form),
+        **_page(visit, table, form),
         "hand": hand,
         "number": number,
         "causes": void_choices(table, number),
@@ -57,23 +59,24 @@ def void_hand(request: HttpRequest, match_id: int, number: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @signed_in
 @never_cache
-def wrong_dealer(request: HttpRequest, match_id: int) -> HttpResponse:
+def wrong_dealer(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
-    match = match_to_write_on(request.user, match_id)
-    table = load_table(match, now())
+    visit = visit_to_write(request.user, match_id)
+    match = visit.match
+    table = visited_table(visit, now())
     form = WrongDealerForm(posted(request), table=table)
-    facts = {"match": match, "by": request.user, "now": now()}
+    facts = {"visit": visit, "now": now()}
     if form.is_bound and form.is_valid():
         service = hands.record_hand if form.is_new_hand else hands.void_hand
         if form.apply(service, **facts):
             messages.success(request, void_words(match, form.done))
             return redirect("desk:match", match.pk)
-    context = {**_page(match, table, form), "closed": signed_closure(table)}
+    context = {**_page(visit, table, form), "closed": signed_closure(table)}
     return render(request, "referee/hands/wrong_dealer.html", context)
 
 
 def _void_form(
-    request: HttpRequest, table: TableSheet, hand: Hand | None
+    request: SignedInRequest, table: TableSheet, hand: Hand | None
 ) -> VoidForm | VoidNewHandForm:
     data = posted(request)
     asks_dealer = is_dealer_unknown(table, hand)
@@ -85,11 +88,12 @@ def _void_form(
     return VoidForm(data, initial=initial, asks_dealer=asks_dealer)
 
 
-def _page(match: Match, table: TableSheet, form: Any) -> dict[str, Any]:
+def _page(visit: AtTable, table: TableSheet, form: Any) -> dict[str, Any]:
     return {
-        "match": match,
+        "visit": visit,
+        "match": visit.match,
         "table": table,
-        "head": table_head(match, now(), table),
+        "head": table_head(visit.match, now(), table),
         "seats": seat_cells(table, table.sheet.due),
         "form": form,
     }

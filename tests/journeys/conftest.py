@@ -18,6 +18,7 @@ from referee.management.demo_event import build
 from referee.services.clock import start_round
 from tests.conftest import NOON, SetClock
 from tests.journeys.people import People
+from tests.visits import in_office
 from tournaments.models import Event, Round
 from tournaments.services.rounds import publish_round
 
@@ -124,7 +125,7 @@ def round_four(demo: Event) -> Round:
     """Round 4, published: four tables whose clocks have not started."""
     drawn = Round.objects.get(stage__event=demo, number=4)
     organiser = demo.officials.get(role="organiser").user
-    publish_round(round_=drawn, by=organiser, now=NOON)
+    publish_round(round_=drawn, visit=in_office(drawn, organiser), now=NOON)
     return drawn
 
 
@@ -132,5 +133,5 @@ def round_four(demo: Event) -> Round:
 def at_play(round_four: Round) -> Round:
     """Round 4 with every clock running since noon."""
     chief = round_four.stage.event.officials.get(role="chief_referee").user
-    start_round(round_=round_four, by=chief, now=NOON)
+    start_round(round_=round_four, visit=in_office(round_four, chief), now=NOON)
     return round_four

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator
 from tests.conftest import NOON, make_entry
 from tests.journeys.people import LAPTOP, Person, expect
 from tests.tournaments.playing import draw_and_play, knockout, pairs_of, swiss
+from tests.visits import in_office
 from tournaments.models import Entry, Round
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
@@ -19,7 +20,9 @@ def draft(demo) -> Round:
     event = create_event(name="抽签赛", starts_on=NOON.date(), by=tang, now=NOON)
     for number in range(1, 8):
         make_entry(event, number)
-    (round_,) = draw_stage(stage=swiss(event, tang), by=tang, now=NOON, seed="s")
+    (round_,) = draw_stage(
+        stage=swiss(event, tang), visit=in_office(event, tang), now=NOON, seed="s"
+    )
     return round_
 
 
@@ -112,7 +115,7 @@ def test_the_sides_of_a_final_change_and_nothing_else_can_be_picked(people, demo
         make_entry(event, number)
     stage = knockout(event, organiser)
     draw_and_play(stage, organiser)
-    (final,) = draw_stage(stage=stage, by=organiser, now=NOON, seed="s")
+    (final,) = draw_stage(stage=stage, visit=in_office(stage, organiser), now=NOON, seed="s")
     ((ns, ew),) = pairs_of(final)
     person = people.come("tang")
     person.goto(f"/office/events/{event.pk}/rounds/{final.pk}/")

@@ -10,6 +10,7 @@ from referee.services.calls import call_chief_referee
 from tests.conftest import NOON
 from tests.journeys.office import open_round
 from tests.journeys.people import LAPTOP, PHONE, expect
+from tests.visits import at_table, in_office
 from tournaments.models import Match, Result, Round
 from tournaments.services.results import accept_result
 
@@ -24,7 +25,7 @@ def test_the_grid_follows_and_nothing_jumps(people, demo, clock) -> None:
     expect(card).to_contain_text("已签字")
     page.locator(f"#table-{signed.pk}").focus()
     tang = demo.officials.get(role="organiser").user
-    accept_result(match=signed, version=1, by=tang, now=clock())
+    accept_result(match=signed, version=1, visit=in_office(signed, tang), now=clock())
     expect(card).to_contain_text("已确认", timeout=FOLLOWS)
     expect(page.locator(f"#table-{signed.pk}")).to_be_focused()
 
@@ -77,7 +78,7 @@ def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clo
     expect(page.locator(".hall-calls")).to_have_count(0)
     table = Match.objects.get(round=Round.objects.get(number=3), table_number=2)
     luo = User.objects.get(username="luo")
-    call_chief_referee(match=table, note="叫牌有争议", key=uuid4(), by=luo, now=clock())
+    call_chief_referee(note="叫牌有争议", key=uuid4(), visit=at_table(table, luo), now=clock())
     link = page.locator(".hall-calls a")
     expect(link).to_have_text(re.compile("第3轮2桌$"), timeout=FOLLOWS)
     expect(page.locator(".hall-calls .wait")).to_contain_text("0:00:")

@@ -11,6 +11,7 @@ from tests.journeys.desk import Desk
 from tests.journeys.people import PHONE, expect
 from tests.journeys.typed import Typed
 from tests.referee.judging import query_of
+from tests.visits import at_table
 from tournaments.models import Match, Round
 
 
@@ -40,7 +41,7 @@ def file_exposed(desk: Desk, cards: int) -> None:
 def withdraw_elsewhere() -> None:
     """The chief referee takes back what was filed, while the phone knows nothing of it."""
     filed, fang = Evidence.objects.get(), User.objects.get(username="fang")
-    withdraw_evidence(match=filed.match, evidence=filed, reason="看错", by=fang, now=NOON)
+    withdraw_evidence(evidence=filed, reason="看错", visit=at_table(filed.match, fang), now=NOON)
 
 
 def exposed_of(desk: Desk, side: str) -> Locator:

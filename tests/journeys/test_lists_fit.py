@@ -13,6 +13,7 @@ from tests.journeys.people import LAPTOP, Person, expect
 from tests.referee.filing import file_two, withdraw
 from tests.referee.judging import case_of
 from tests.referee.recording import fresh, play, score
+from tests.visits import at_table
 from tournaments.models import Event, Match, Round
 
 WIDER = """boxes => boxes.filter(box => box.scrollWidth > box.clientWidth)
@@ -30,11 +31,10 @@ BROKEN = """cells => cells.filter(cell => {
 def penalised(demo: Event, clock: SetClock) -> Event:
     """The demo with a 劳改 chosen at table 1, and a verdict on exposed cards withdrawn."""
     match = fresh(Match.objects.get(round__number=3, table_number=1))
-    who = {"by": demo.officials.get(role="chief_referee").user, "now": clock()}
+    chief = demo.officials.get(role="chief_referee").user
+    who = {"visit": at_table(match, chief), "now": clock()}
     hand = match.hands.last()
-    choose_laogai(
-        match=match, number=hand.number, revision=hand.revision, option=LaogaiOption.A, **who
-    )
+    choose_laogai(number=hand.number, revision=hand.revision, option=LaogaiOption.A, **who)
     sheet = load_table(fresh(match), clock()).sheet
     cards = {"holding": "H3 H3 H4 H4 H8 SA SA SA", "play": "红桃33 黑桃AA"}
     judged = case_of(level=sheet.next_level.value, **cards)

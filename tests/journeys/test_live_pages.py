@@ -12,6 +12,7 @@ from referee.services.hands import record_hand
 from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.journeys.people import LAPTOP, PHONE, People, expect
+from tests.visits import at_table
 from tournaments.models import Event, Match, Round
 
 HAND = TypedHand(dealer="", trump="S", points=60, last_won_by="NS", last_points=0, last_cards=1)
@@ -49,9 +50,9 @@ def test_a_page_after_polls_is_as_a_fresh_one(people: People, playing: Match) ->
     answers = {name: [poll(page)] for name, page in kept.items()}
     for number in range(3):
         follows = playing.hands.count()
-        record_hand(match=playing, follows=follows, typed=HAND, key=uuid4(), by=by, now=NOON)
+        record_hand(follows=follows, typed=HAND, key=uuid4(), visit=at_table(playing, by), now=NOON)
         if number == 1:
-            extend_clock(match=playing, minutes=5, reason="换牌", by=by, now=NOON)
+            extend_clock(minutes=5, reason="换牌", visit=at_table(playing, by), now=NOON)
         for name, page in kept.items():
             answers[name].append(poll(page))
     assert {name: found[0] for name, found in answers.items()} == dict.fromkeys(paths, "204")
@@ -69,7 +70,11 @@ def test_a_poll_moves_neither_page_nor_focus(people: People, playing: Match) -> 
     link.focus()
     page.evaluate("scrollTo(0, 120)")
     record_hand(
-        match=playing, follows=playing.hands.count(), typed=HAND, key=uuid4(), by=by, now=NOON
+        follows=playing.hands.count(),
+        typed=HAND,
+        key=uuid4(),
+        visit=at_table(playing, by),
+        now=NOON,
     )
     poll(page)
     expect(link).to_be_focused()

@@ -12,6 +12,7 @@ from referee.services.penalties import give_warning
 from referee.services.rulings import adjust, record_walkover
 from tests.conftest import SetClock
 from tests.journeys.people import LAPTOP, PHONE, Person, expect
+from tests.visits import at_table
 from tournaments.models import Entry, Event, Match, Round
 
 WIDTHS = (PHONE, LAPTOP)
@@ -21,13 +22,10 @@ WIDTHS = (PHONE, LAPTOP)
 def ruled(demo: Event, clock: SetClock) -> Event:
     """The demo with a case to decide, an adjustment and a walkover that can be taken back."""
     chief = demo.officials.get(role="chief_referee").user
-    who = {"by": chief, "now": clock()}
     table_2, table_3 = match_at(3, 2), match_at(3, 3)
-    give_warning(
-        match=table_2, side=Side.EW, player=table_2.east, offence="打手势", key=uuid4(), **who
-    )
+    who = {"visit": at_table(table_2, chief), "now": clock()}
+    give_warning(side=Side.EW, player=table_2.east, offence="打手势", key=uuid4(), **who)
     adjust(
-        match=table_2,
         kind=Adjustment.Kind.POINTS,
         hand_number=2,
         side=None,
@@ -36,7 +34,8 @@ def ruled(demo: Event, clock: SetClock) -> Event:
         key=uuid4(),
         **who,
     )
-    record_walkover(match=table_3, side=Side.NS, reason="放弃比赛", **who)
+    there = {"visit": at_table(table_3, chief), "now": clock()}
+    record_walkover(side=Side.NS, reason="放弃比赛", **there)
     return demo
 
 

@@ -12,6 +12,7 @@ from tests.conftest import NOON
 from tests.journeys.people import PHONE, expect
 from tests.referee.posted import KEY
 from tests.referee.recording import laogai, play, score
+from tests.visits import at_table
 from tournaments.models import Match, Round
 
 SMALL = {"width": 360, "height": 740}
@@ -37,14 +38,13 @@ def match(at_play: Round) -> Match:
     )
     play(match, luo, NOON, *hands)
     adjust(
-        match=match,
         kind=Adjustment.Kind.POINTS,
         hand_number=4,
         side=None,
         amount=40,
         reason="漏记",
         key=KEY,
-        by=User.objects.get(username="fang"),
+        visit=at_table(match, User.objects.get(username="fang")),
         now=NOON,
     )
     return match

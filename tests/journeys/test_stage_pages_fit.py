@@ -12,6 +12,7 @@ from tests.journeys.people import PHONE
 from tests.journeys.test_pages_fit import look_in_both_languages
 from tests.tournaments.office import sign
 from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Match, Official, Round, Stage
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.draws.draws import draw_stage
@@ -34,10 +35,17 @@ def staged(event: Event, fang: User, luo: User, tang: User) -> Event:
     for _ in range(2):
         draw_and_play(stage, tang)
     withdraw(event.entries.get(number=9), fang)
-    give_adjustment(stage=stage, number=3, match_points=-1, reason="迟到", by=fang, now=NOON)
+    give_adjustment(
+        stage=stage,
+        number=3,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(stage, fang),
+        now=NOON,
+    )
     last = knockout(event, tang, takes=4, third_place=True)
     draw_and_play(last, tang)
-    draw_stage(stage=last, by=tang, now=NOON, seed="tests")
+    draw_stage(stage=last, visit=in_office(last, tang), now=NOON, seed="tests")
     event.rules = {"second_person": True}
     event.save()
     match = replaced(event)

@@ -9,6 +9,7 @@ from referee.services.clock import extend_clock, start_round
 from tests.conftest import NOON, SetClock, make_entry
 from tests.journeys.people import LAPTOP, PHONE, People, expect
 from tests.tournaments.stages import make_round, make_stage, seat
+from tests.visits import at_table, in_office
 from tournaments.keeping import once
 from tournaments.models import Event, Round, Stage
 from tournaments.services.walls import put_up_wall
@@ -27,7 +28,7 @@ def hall(demo: Event) -> Event:
     drawn = make_round(make_stage(event, Stage.Kind.SWISS, [entries]), Round.State.PUBLISHED)
     for ns, ew in zip(entries[::2], entries[1::2], strict=True):
         seat(drawn, ns, ew)
-    put_up_wall(event=event, name="正面", by=tang, now=NOON)
+    put_up_wall(name="正面", visit=in_office(event, tang), now=NOON)
     return event
 
 
@@ -135,9 +136,9 @@ def test_nothing_is_cut_off_on_any_screen(
     drawn = Round.objects.get(stage__event=hall)
     drawn.matches.update(table_number=F("table_number") + 100)
     fang = User.objects.get(username="fang")
-    start_round(round_=drawn, by=fang, now=clock())
+    start_round(round_=drawn, visit=in_office(drawn, fang), now=clock())
     for number, match in enumerate(drawn.matches.order_by("table_number")[:30], start=1):
-        extend_clock(match=match, minutes=number, reason="迟到", by=fang, now=clock())
+        extend_clock(minutes=number, reason="迟到", visit=at_table(match, fang), now=clock())
     wall = people.visitor(size, "wall")
     for showing in ("pairings", "seating", "levels", "clock", "standings"):
         hall.walls.update(showing=showing, notice="请各位选手带好参赛证，手机静音，" * 3)
@@ -152,7 +153,7 @@ def test_a_page_that_begins_in_the_middle_of_a_group_names_it(people: People, de
     event = Event.objects.create(name="分组赛", starts_on=NOON.date())
     entries = [make_entry(event, number) for number in range(1, 31)]
     make_round(make_stage(event, Stage.Kind.GROUPS, [entries]))
-    put_up_wall(event=event, name="正面", by=User.objects.get(username="tang"), now=NOON)
+    put_up_wall(name="正面", visit=in_office(event, User.objects.get(username="tang")), now=NOON)
     page = people.visitor(PROJECTOR, "wall").goto(f"/events/{event.pk}/walls/1/")
     expect(page.locator("[data-page]")).to_have_text("1 / 2")
     named = """[...document.querySelectorAll('[data-list] > li:not([hidden])')]

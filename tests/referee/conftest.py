@@ -14,6 +14,7 @@ from referee.values.hands import TypedBid
 from tests.conftest import SetClock, make_user
 from tests.referee.recording import fresh, laogai, play, score
 from tests.referee.ruling import warn
+from tests.visits import at_table
 from tournaments.models import Event, Match, Official
 
 
@@ -22,7 +23,7 @@ def finished(match: Match, luo: User, clock: SetClock) -> Match:
     """NS leads 5 to 3 when time is up; nobody has signed."""
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     return match
 
 
@@ -38,7 +39,7 @@ def at_eight(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
 @pytest.fixture
 def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
     """The match with its clock running and Luo signed in."""
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     return match
 
@@ -68,14 +69,14 @@ def played(match: Match, luo: User, fang: User, clock: SetClock) -> Match:
         laogai("NS", points=40, option="A"),
         score(125),
     )  # fmt: skip
-    pause_clock(match=match, reason="换牌", by=luo, now=clock())
+    pause_clock(reason="换牌", visit=at_table(match, luo), now=clock())
     clock.forward(minutes=5)
-    resume_clock(match=match, by=luo, now=clock())
+    resume_clock(visit=at_table(match, luo), now=clock())
     warn(match, match.north, luo, clock())
     warn(match, match.west, luo, clock())
     warn(match, match.west, luo, clock())
     rulings.adjust(
-        match=match, kind=Adjustment.Kind.LEVELS, hand_number=2, side=Side.NS, amount=1,
-        reason="r", key=uuid4(), by=fang, now=clock(),
+        kind=Adjustment.Kind.LEVELS, hand_number=2, side=Side.NS, amount=1,
+        reason="r", key=uuid4(), visit=at_table(match, fang), now=clock(),
     )  # fmt: skip
     return fresh(match)

@@ -11,6 +11,7 @@ from referee.services.evidence import file_exposed_cards, record_judged_hand
 from referee.services.withdrawn_evidence import withdraw_evidence
 from tests.referee.judging import case_of, query_of
 from tests.referee.recording import laogai
+from tests.visits import at_table
 from tournaments.models import Match
 
 KEY = UUID("00000000-0000-4000-8000-000000000001")
@@ -33,15 +34,17 @@ def file_two(match: Match, by: User, now: datetime, **changes) -> Evidence:
     """Two cards exposed by EW."""
     given = {"hand_number": 2, "side": Side.EW, "cards": 2, "trick": 2, "key": uuid4()}
     given |= {"judged": case_of(), **changes}
-    return file_exposed_cards(match=match, by=by, now=now, **given)
+    return file_exposed_cards(visit=at_table(match, by), now=now, **given)
 
 
 def record_judged(match: Match, by: User, now: datetime, **changes) -> Hand:
     """劳改 of EW in hand 2, with the cards."""
     given = {"follows": 1, "typed": laogai("EW", trump="C"), "key": uuid4()}
     given |= {"judged": case_of(), **changes}
-    return record_judged_hand(match=match, by=by, now=now, **given)
+    return record_judged_hand(visit=at_table(match, by), now=now, **given)
 
 
 def withdraw(filed: Evidence, by: User, now: datetime, reason: str = "看错") -> EvidenceWithdrawal:
-    return withdraw_evidence(match=filed.match, evidence=filed, reason=reason, by=by, now=now)
+    return withdraw_evidence(
+        evidence=filed, reason=reason, visit=at_table(filed.match, by), now=now
+    )

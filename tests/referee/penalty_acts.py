@@ -16,6 +16,7 @@ from referee.values.hands import as_typed
 from tests.referee.recording import laogai
 from tests.referee.ruling import warn
 from tests.referee.stories import Table
+from tests.visits import at_table, in_office
 from tournaments.services import adjustments
 
 
@@ -31,11 +32,10 @@ def laogai_corrected(table: Table, number: int, side: Side, option: LaogaiOption
     table.correct(number, laogai(side.value, points=60, dealer=stored.dealer))
     revision = table.hand(number).revision
     choose_laogai(
-        match=table.match,
         number=number,
         revision=revision,
         option=option,
-        by=table.luo,
+        visit=at_table(table.match, table.luo),
         now=table.now,
     )
     table.correct(number, stored)
@@ -44,8 +44,9 @@ def laogai_corrected(table: Table, number: int, side: Side, option: LaogaiOption
 def void_corrected(table: Table, number: int, _side: Side) -> None:
     stored = as_typed(table.hand(number))
     void_hand(
-        match=table.match, number=number, revision=table.hand(number).revision,
-        cause=VoidCause.BOTH_LAOGAI, reason="双方劳改", by=table.luo, now=table.now,
+        number=number, revision=table.hand(number).revision,
+        cause=VoidCause.BOTH_LAOGAI, reason="双方劳改",
+        visit=at_table(table.match, table.luo), now=table.now,
     )  # fmt: skip
     table.correct(number, stored)
 
@@ -64,7 +65,7 @@ def adjusted_and_cancelled(
     table: Table, kind: Adjustment.Kind, number: int, side: Side | None, amount: int
 ) -> None:
     adjustment = rulings.adjust(
-        match=table.match, kind=kind, hand_number=number, side=side, amount=amount, reason="判罚",
+        kind=kind, hand_number=number, side=side, amount=amount, reason="判罚",
         key=uuid4(), **table.by_chief,
     )  # fmt: skip
     rulings.cancel_adjustment(adjustment=adjustment, reason="判错", **table.by_chief)
@@ -86,13 +87,13 @@ IN_A_HAND: dict[str, Callable[[Table, int, Side], None]] = {
 
 
 def walkover_cancelled(table: Table, _number: int, side: Side | None) -> None:
-    ruling = rulings.record_walkover(match=table.match, side=side, reason="弃权", **table.by_chief)
+    ruling = rulings.record_walkover(side=side, reason="弃权", **table.by_chief)
     rulings.cancel_ruling(ruling=ruling, reason="来了", **table.by_chief)
 
 
 def assigned_cancelled(table: Table, _number: int, side: Side | None) -> None:
     ruling = rulings.assign_result(
-        match=table.match, winner=side, levels=Levels(ns=Level.QUEEN, ew=Level.TEN),
+        winner=side, levels=Levels(ns=Level.QUEEN, ew=Level.TEN),
         reason="裁判长判定", **table.by_chief,
     )  # fmt: skip
     rulings.cancel_ruling(ruling=ruling, reason="判错", **table.by_chief)
@@ -111,11 +112,12 @@ def warnings_cancelled(table: Table, side: Side, *order: int) -> None:
 
 
 def standings_cancelled(table: Table, side: Side, **moved: int) -> None:
+    chief = {"visit": in_office(table.match, table.fang), "now": table.now}
     entry = table.match.entry(side)
     given = adjustments.give_adjustment(
-        stage=table.match.round.stage, number=entry.number, reason="迟到", **moved, **table.by_chief
+        stage=table.match.round.stage, number=entry.number, reason="迟到", **moved, **chief
     )
-    adjustments.cancel_adjustment(adjustment=given, reason="有证明", **table.by_chief)
+    adjustments.cancel_adjustment(adjustment=given, reason="有证明", **chief)
 
 
 def arbitration_rejected(table: Table, side: Side) -> None:

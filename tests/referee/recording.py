@@ -11,6 +11,7 @@ from referee.selectors import load_table
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
 from referee.values.hands import TypedHand
+from tests.visits import at_table
 from tournaments.models import Match
 
 
@@ -45,7 +46,7 @@ def play(match: Match, by: User, now: datetime, *hands: TypedHand) -> list[Hand]
 
     A first hand without a dealer is dealt by North.
     """
-    start_clock(match=match, by=by, now=now)
+    start_clock(visit=at_table(match, by), now=now)
     recorded = []
     for typed in hands:
         follows = match.hands.count()
@@ -53,11 +54,10 @@ def play(match: Match, by: User, now: datetime, *hands: TypedHand) -> list[Hand]
             typed = TypedHand(**{**typed.columns, "dealer": "N"})
         recorded.append(
             record_hand(
-                match=match,
                 follows=follows,
                 typed=typed,
                 key=uuid4(),
-                by=by,
+                visit=at_table(match, by),
                 now=now,
                 odd_is_meant=True,
             )

@@ -12,6 +12,7 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import penalties, signing
 from tests.referee.recording import sheet_of
+from tests.visits import at_table
 from tournaments.models import Match, Player
 
 PARTIES = (Signature.Party.NS, Signature.Party.EW, Signature.Party.REFEREE)
@@ -26,10 +27,9 @@ def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -
     accepted = match.results.filter(state="accepted").first()
     for party in parties or PARTIES:
         signing.sign(
-            match=match,
             party=party,
             manner=Signature.Manner.PAPER,
-            by=by,
+            visit=at_table(match, by),
             now=now,
             seen=load_table(match, now).mark,
             replaces=accepted.version if accepted else None,
@@ -39,7 +39,7 @@ def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -
 def warn(match: Match, player: Player, by: User, now: datetime) -> SideWarning:
     side = Side.NS if player.entry_id == match.ns_entry_id else Side.EW
     return penalties.give_warning(
-        match=match, side=side, player=player, offence="打手势", key=uuid4(), by=by, now=now
+        side=side, player=player, offence="打手势", key=uuid4(), visit=at_table(match, by), now=now
     )
 
 

@@ -20,6 +20,7 @@ from referee.values.hands import TypedHand
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import Event, Match, Official, Round, Stage
 from tournaments.selectors.standings import standings
 
@@ -44,13 +45,13 @@ class Table:
     def correct(self, number: int, typed: TypedHand) -> None:
         revision = self.hand(number).revision
         correct_hand(
-            match=self.match, number=number, revision=revision, typed=typed, by=self.luo,
+            number=number, revision=revision, typed=typed, visit=at_table(self.match, self.luo),
             now=self.now, odd_is_meant=True,
         )  # fmt: skip
 
     @property
     def by_chief(self) -> dict[str, Any]:
-        return {"by": self.fang, "now": self.now}
+        return {"visit": at_table(self.match, self.fang), "now": self.now}
 
     def play(self, *hands: TypedHand) -> None:
         play(self.match, self.luo, self.now, *hands)
@@ -83,7 +84,7 @@ def end(table: Table, *hands: TypedHand) -> None:
 
 def finish(table: Table) -> None:
     table.now += timedelta(minutes=120)
-    call_time(match=table.match, hand_in_progress=False, by=table.luo, now=table.now)
+    call_time(hand_in_progress=False, visit=at_table(table.match, table.luo), now=table.now)
     sign_all(table.match, table.luo, table.now)
 
 
@@ -128,7 +129,7 @@ def late(table: Table, at: Sequence[int], act: Act) -> None:
 def reopened(table: Table, at: Sequence[int], act: Act) -> None:
     """The act comes after acceptance, on a sheet the chief referee opened again."""
     end(table, *HANDS)
-    reopen(match=table.match, version=1, reason="查分", **table.by_chief)
+    reopen(version=1, reason="查分", **table.by_chief)
     for number in at:
         act(table, number)
     sign_all(table.match, table.luo, table.now)

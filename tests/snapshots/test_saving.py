@@ -13,6 +13,7 @@ from config.snapshots.rows import opened
 from tests.conftest import NOON
 from tests.snapshots.disks import full_disk
 from tests.snapshots.rows import everything
+from tests.visits import in_office
 from tournaments.models import Event, JournalEntry, Wall
 from tournaments.services.walls import put_up_wall, take_down_wall
 
@@ -68,8 +69,8 @@ def test_a_snapshot_taken_while_others_write_is_of_one_moment(kept, saved, tmp_p
     def work(number: int) -> None:
         try:
             while not is_over.is_set():
-                wall = put_up_wall(event=event, name=f"墙{number}", by=tang, now=NOON)
-                take_down_wall(wall=wall, by=tang, now=NOON)
+                wall = put_up_wall(name=f"墙{number}", visit=in_office(event, tang), now=NOON)
+                take_down_wall(wall=wall, visit=in_office(wall, tang), now=NOON)
         finally:
             connections.close_all()
 

@@ -18,6 +18,7 @@ from tests.tournaments.office import Office
 from tests.tournaments.playing import draw_and_play, swiss
 from tests.tournaments.public_pages import FIRST_HAND, record
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import at_table, in_office
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.event_creators import give_right_to_create
@@ -42,7 +43,7 @@ def visitor(db) -> Client:
 @pytest.fixture
 def playing(match: Match, clock, luo) -> Match:
     """Table 1 after its first hand: NS dealt, 185 points, EW take the deal and rise 0."""
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     record(match, luo, clock, follows=0, typed=FIRST_HAND)
     return match
 
@@ -115,14 +116,16 @@ def drafted(event: Event, entries: list[Entry], tang: User) -> Round:
 @pytest.fixture
 def published(drafted: Round, tang: User) -> Round:
     """Round 1 of a round robin of four entries, public."""
-    return publish_round(round_=drafted, by=tang, now=NOON)
+    return publish_round(round_=drafted, visit=in_office(drafted, tang), now=NOON)
 
 
 @pytest.fixture
 def draft(event: Event, tang: User) -> Round:
     """The draft of round 1 of a Swiss stage of seven: three tables and a bye."""
     field_of(event, 7)
-    [drafted] = draw_stage(stage=swiss(event, tang), by=tang, now=NOON, seed="s")
+    [drafted] = draw_stage(
+        stage=swiss(event, tang), visit=in_office(event, tang), now=NOON, seed="s"
+    )
     return drafted
 
 
@@ -132,5 +135,5 @@ def second(event: Event, tang: User) -> Round:
     field_of(event, 7)
     stage = swiss(event, tang)
     draw_and_play(stage, tang)
-    [drafted] = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    [drafted] = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     return drafted

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 
 from tests.conftest import NOON, make_entry
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Stage
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.stages import StagePlan, add_stage
@@ -26,7 +27,7 @@ def draw_round_robin(*, event: Event, by: User, now=NOON, seed: str = "") -> Sta
     stage = event.stages.first()
     if stage is None:
         plan = StagePlan(kind=Stage.Kind.ROUND_ROBIN)
-        stage = add_stage(event=event, plan=plan, by=by, now=now)
-    draw_stage(stage=stage, by=by, now=now, seed=seed)
+        stage = add_stage(plan=plan, visit=in_office(event, by), now=now)
+    draw_stage(stage=stage, visit=in_office(stage, by), now=now, seed=seed)
     stage.refresh_from_db()
     return stage

@@ -8,6 +8,7 @@ from referee.rulebook.seats import Side
 from referee.services.clock import start_clock
 from tests.conftest import NOON
 from tests.tournaments.office_log import StageLog, Table, Terms, stored_kind, stored_levels
+from tests.visits import at_table, in_office
 from tournaments.models import Entry, Event, Match, Round, Stage, StandingsAdjustment
 from tournaments.ranking import EventRules
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
@@ -53,10 +54,10 @@ class LoggedOffice:
     def register(self, number: int, *, comes: bool = True) -> None:
         players = (PlayerDetails(f"{number}甲"), PlayerDetails(f"{number}乙"))
         details = EntryDetails(players, number, unit="东南西"[number % 3])
-        entry = add_entry(event=self.event, details=details, by=self.tang, now=NOON)
+        entry = add_entry(details=details, visit=in_office(self.event, self.tang), now=NOON)
         self.entries[number] = entry
         if comes:
-            check_in(event=self.event, entry=entry, is_present=True, by=self.tang, now=NOON)
+            check_in(entry=entry, is_present=True, visit=in_office(self.event, self.tang), now=NOON)
             self.present.add(number)
 
     def set_rules(self, terms: Terms, *, second_person: bool, keys: tuple[str, ...]) -> None:
@@ -72,11 +73,11 @@ class LoggedOffice:
             tie_breaks=keys,
         )
         self.event = change_rules(
-            event=self.event, rules=rules, by=self.fang, now=NOON, reason="抄错"
+            rules=rules, visit=in_office(self.event, self.fang), now=NOON, reason="抄错"
         )
 
     def add_stage(self, plan: StagePlan) -> StageLog:
-        stage = add_stage(event=self.event, plan=plan, by=self.tang, now=NOON)
+        stage = add_stage(plan=plan, visit=in_office(self.event, self.tang), now=NOON)
         is_swiss = plan.kind == Stage.Kind.SWISS
         self.stages.append(StageLog(stage.order, is_swiss, plan.round_count or 0))
         return self.stages[-1]
@@ -85,7 +86,9 @@ class LoggedOffice:
         return Stage.objects.select_related("event").get(event=self.event, order=log.order)
 
     def draw(self, log: StageLog, seed: str) -> None:
-        rounds = draw_stage(stage=self.stage(log), by=self.tang, now=NOON, seed=seed)
+        rounds = draw_stage(
+            stage=self.stage(log), visit=in_office(self.event, self.tang), now=NOON, seed=seed
+        )
         if not log.published:
             log.seed, log.members = seed, {}
         if not log.is_swiss:
@@ -101,7 +104,7 @@ class LoggedOffice:
         """The tables of the next round as they are posted, byes among them."""
         log.published += 1
         round_ = self.round(log, log.published)
-        publish_round(round_=round_, by=self.tang, now=NOON)
+        publish_round(round_=round_, visit=in_office(round_, self.tang), now=NOON)
         posted = [
             Table(match, log.published, ns, ew, group)
             for match, ns, ew, group in round_.matches.order_by("pk").values_list(
@@ -117,11 +120,16 @@ class LoggedOffice:
         return Round.objects.get(stage__event=self.event, stage__order=log.order, number=number)
 
     def close(self, log: StageLog, number: int) -> None:
-        close_round(round_=self.round(log, number), by=self.tang, now=NOON, reason="时间到")
+        close_round(
+            round_=self.round(log, number),
+            visit=in_office(self.event, self.tang),
+            now=NOON,
+            reason="时间到",
+        )
         log.closed.add(number)
 
     def start(self, table: Table) -> None:
-        start_clock(match=Match.objects.get(pk=table.match), by=self.luo, now=NOON)
+        start_clock(visit=at_table(Match.objects.get(pk=table.match), self.luo), now=NOON)
         table.state = "playing"
 
     def sign(
@@ -159,7 +167,7 @@ class LoggedOffice:
         accept_result(
             match=Match.objects.get(pk=table.match),
             version=table.version,
-            by=self.fang,
+            visit=in_office(self.event, self.fang),
             now=NOON,
             replaces=table.ranking_version,
         )
@@ -175,17 +183,16 @@ class LoggedOffice:
             version=version,
             replaces=table.ranking_version,
             reason="原成绩无误",
-            by=self.fang,
+            visit=in_office(self.event, self.fang),
             now=NOON,
         )
         table.rank(table.former[version], restored.version)
 
     def withdraw(self, *numbers: int) -> None:
         withdraw_entries(
-            event=self.event,
             entries=[self.entries[number].pk for number in numbers],
             reason="有事",
-            by=self.tang,
+            visit=in_office(self.event, self.tang),
             now=NOON,
         )
         self.withdrawn |= set(numbers)
@@ -206,7 +213,7 @@ class LoggedOffice:
     def reinstate(self, number: int) -> None:
         """It plays on; walkovers it gave by leaving are taken back where the round is open."""
         entry = self.entries[number]
-        reinstate_entries(event=self.event, entries=[entry.pk], by=self.tang, now=NOON)
+        reinstate_entries(entries=[entry.pk], visit=in_office(self.event, self.tang), now=NOON)
         self.withdrawn.remove(number)
         self.present.add(number)
         for log in self.stages:
@@ -222,14 +229,16 @@ class LoggedOffice:
             match_points=points,
             level_margin=margin,
             reason="迟到",
-            by=self.fang,
+            visit=in_office(self.event, self.fang),
             now=NOON,
         )
         log.adjustments[given.pk] = (number, points, margin)
 
     def cancel_adjustment(self, log: StageLog, adjustment: int) -> None:
         row = StandingsAdjustment.objects.get(pk=adjustment)
-        cancel_adjustment(adjustment=row, reason="查无此事", by=self.fang, now=NOON)
+        cancel_adjustment(
+            adjustment=row, reason="查无此事", visit=in_office(row, self.fang), now=NOON
+        )
         del log.adjustments[adjustment]
 
     def _leave(self, *numbers: int, at: Table | None = None) -> None:

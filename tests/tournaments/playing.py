@@ -8,6 +8,7 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all
+from tests.visits import in_office
 from tournaments.draw import FirstRound
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.draws.draws import draw_stage
@@ -35,23 +36,25 @@ def settle(match: Match, winner: Side | None, *, by: User, accepted_by: User, no
     result = submit_result(match=lock_match(match.pk), outcome=outcome, by=by, now=now)
     match.refresh_from_db()
     if match.state != Match.State.ACCEPTED:
-        accept_result(match=match, version=result.version, by=accepted_by, now=now)
+        accept_result(
+            match=match, version=result.version, visit=in_office(match, accepted_by), now=now
+        )
 
 
 def play(
     round_: Round, by: User, *, winner: Callable[[Match], Side] = lower_number_wins, now=NOON
 ) -> None:
     """Publish a round, settle its open tables, close it."""
-    publish_round(round_=round_, by=by, now=now)
+    publish_round(round_=round_, visit=in_office(round_, by), now=now)
     tables = round_.matches.filter(ew_entry__isnull=False).exclude(state=Match.State.ACCEPTED)
     for match in tables.select_related("ns_entry", "ew_entry"):
         settle(match, winner(match), by=by, accepted_by=by, now=now)
-    close_round(round_=round_, by=by, now=now)
+    close_round(round_=round_, visit=in_office(round_, by), now=now)
 
 
 def draw_and_play(stage: Stage, by: User, *, seed: str = "tests", now=NOON, **how) -> Round:
     """The next round of a Swiss stage or a knockout, drawn and played."""
-    (round_,) = draw_stage(stage=stage, by=by, now=now, seed=seed)
+    (round_,) = draw_stage(stage=stage, visit=in_office(stage, by), now=now, seed=seed)
     play(round_, by, now=now, **how)
     return round_
 
@@ -60,19 +63,19 @@ def swiss(event: Event, by: User, rounds: int = 5, **plan) -> Stage:
     check_in_all(event)
     plan = {"first_round": FirstRound.LOTS.value, **plan}
     made = StagePlan(kind=Stage.Kind.SWISS, round_count=rounds, **plan)
-    return add_stage(event=event, plan=made, by=by, now=NOON)
+    return add_stage(plan=made, visit=in_office(event, by), now=NOON)
 
 
 def knockout(event: Event, by: User, takes: int | None = None, **plan) -> Stage:
     check_in_all(event)
     made = StagePlan(kind=Stage.Kind.KNOCKOUT, takes=takes, **plan)
-    return add_stage(event=event, plan=made, by=by, now=NOON)
+    return add_stage(plan=made, visit=in_office(event, by), now=NOON)
 
 
 def groups(event: Event, by: User, count: int) -> Stage:
     check_in_all(event)
     made = StagePlan(kind=Stage.Kind.GROUPS, group_count=count)
-    return add_stage(event=event, plan=made, by=by, now=NOON)
+    return add_stage(plan=made, visit=in_office(event, by), now=NOON)
 
 
 def pairs_of(round_: Round) -> list[tuple[int, ...]]:
@@ -91,4 +94,4 @@ def by_table(match: Match) -> int:
 
 
 def withdraw(entry: Entry, by: User, now=NOON) -> None:
-    withdraw_entries(event=entry.event, entries=[entry.pk], reason="病", by=by, now=now)
+    withdraw_entries(entries=[entry.pk], reason="病", visit=in_office(entry.event, by), now=now)

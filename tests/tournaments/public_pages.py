@@ -10,6 +10,7 @@ from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
 from referee.services import hands
 from referee.values.hands import TypedHand
+from tests.visits import at_table
 from tournaments.models import Match, Result
 from tournaments.services.results import MatchOutcome, submit_result
 
@@ -19,7 +20,9 @@ FIRST_HAND = TypedHand(
 
 
 def record(match: Match, by, clock, *, follows: int, typed: TypedHand) -> None:
-    hands.record_hand(match=match, follows=follows, typed=typed, key=uuid4(), by=by, now=clock())
+    hands.record_hand(
+        follows=follows, typed=typed, key=uuid4(), visit=at_table(match, by), now=clock()
+    )
 
 
 def sign(match: Match, by, clock) -> Result:

@@ -16,6 +16,7 @@ from tests.tournaments.public_pages import text_of
 from tests.tournaments.spreadsheets.reading import records
 from tests.tournaments.spreadsheets.test_entry_list import HEAD, workbook
 from tests.tournaments.stages import add_result
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry, Match, Player
 from tournaments.selectors.entries.registered import details_of, entries_of
 from tournaments.selectors.standings import standings
@@ -137,7 +138,7 @@ def test_what_goes_out_comes_in_the_same(
     assert (read.faults, len(read.unused)) == ((), 1)
     elsewhere = create_event(name="另一赛事", starts_on=NOON.date(), by=tang, now=NOON)
     listed = [one.details for one in read.entries]
-    import_entries(event=elsewhere, listed=listed, changes=[], by=tang, now=NOON)
+    import_entries(listed=listed, changes=[], visit=in_office(elsewhere, tang), now=NOON)
     assert [details_of(one) for one in entries_of(elsewhere)] == [
         details_of(one) for one in entries_of(event)
     ]

@@ -1,6 +1,6 @@
 """A form that hands its values to a service and shows beside the field what the service refuses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from django import forms
@@ -46,6 +46,12 @@ class ServiceForm(forms.Form):
         if self.refusal:
             return refusal_words(self.refusal, self.event_id)
         return " ".join(map(str, self.non_field_errors()))
+
+    def offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        """What may be chosen in a field whose choices the page alone knows."""
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = list(choices)
 
     def full_clean(self) -> None:
         """A page whose mark is missing is too old; the hidden field has no place to say so."""

@@ -63,7 +63,7 @@ class StageForm(ServiceForm):
         super().__init__(*args, **options)
         for name in ("first_round", "table_order"):
             choices = dict(Stage._meta.get_field(name).flatchoices)  # type: ignore[union-attr]
-            self.fields[name].choices = choices.items()  # type: ignore[attr-defined]
+            self.offer(name, choices.items())
         if is_first:
             del self.fields["takes"]
 

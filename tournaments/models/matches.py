@@ -80,6 +80,20 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.round_id}/{self.table_number or '-'}"
 
+    # Put there by a prefetch, the newest first: see `selectors.rounds.matches_of_round`.
+    versions: "list[Result]"
+
+    @property
+    def result(self) -> "Result | None":
+        """The newest version, of a match that came with its `versions`."""
+        return next(iter(self.versions), None)
+
+    @property
+    def former(self) -> "Result | None":
+        """The accepted version that accepting `result` would replace."""
+        ranking = next((one for one in self.versions if one.state == Result.State.ACCEPTED), None)
+        return None if ranking is self.result else ranking
+
     @property
     def is_bye(self) -> bool:
         return self.ew_entry_id is None

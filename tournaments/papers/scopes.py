@@ -14,8 +14,8 @@ from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.penalties.penalty_lists import penalty_of
 from tournaments.access import (
     OFFICE,
-    event_for_office,
     match_for_printing,
+    office_visit,
     round_for_printing,
     stage_for,
 )
@@ -55,12 +55,17 @@ class MatchPenalty:
     line: PenaltyLine
 
 
+def _event(user: User, *, event_id: int) -> Event:
+    return office_visit(user, event_id).event
+
+
 def _stage(user: User, *, event_id: int, stage_id: int) -> Stage:
-    return stage_for(user, event_id, stage_id, *OFFICE)
+    _visit, stage = stage_for(user, event_id, stage_id, *OFFICE)
+    return stage
 
 
 def _entry(user: User, *, event_id: int, entry_id: int) -> Entry:
-    entry: Entry = get_object_or_404(event_for_office(user, event_id).entries, pk=entry_id)
+    entry: Entry = get_object_or_404(_event(user, event_id=event_id).entries, pk=entry_id)
     return entry
 
 
@@ -73,7 +78,7 @@ def _penalty(user: User, *, match_id: int, code: str) -> MatchPenalty:
 
 
 def _adjustment(user: User, *, event_id: int, adjustment_id: int) -> StandingsAdjustment:
-    event = event_for_office(user, event_id)
+    event = _event(user, event_id=event_id)
     found: StandingsAdjustment = get_object_or_404(adjustments_of(event), pk=adjustment_id)
     return found
 
@@ -84,7 +89,7 @@ def _table_words(match: Match) -> tuple[str, ...]:
 
 EVENT: Scope[Event] = Scope(
     "events/<id:event_id>/",
-    event_for_office,
+    _event,
     event_of=lambda event: event,
     words=lambda event: (),
 )

@@ -102,11 +102,10 @@ def _row(match: Match) -> ListRow:
 
 def _result(match: Match) -> Result | None:
     """The newest version that no later one replaced; what is not accepted is not announced."""
-    found: Result | None = match.result  # type: ignore[attr-defined]
-    former: Result | None = match.former  # type: ignore[attr-defined]
+    found = match.result
     if found and found.state == Result.State.ACCEPTED:
         return found
-    return former
+    return match.former
 
 
 def _names(match: Match, side: Side, result: Result | None) -> ListCell:

@@ -102,12 +102,11 @@ def matches_of_rounds(rounds: Iterable[Round]) -> list[Match]:
 def matches_of_round(round_: Round) -> list[Match]:
     """The matches in table order, byes last, with entries, players, referee.
 
-    Each carries `result`, its newest version or None, and `former`, an accepted version that
-    accepting `result` would replace.
+    Each carries its `versions`, and so knows its `result` and the `former` one.
     """
     newest_first = Result.objects.select_related("signed_by", "accepted_by").order_by("-version")
     matches = list(
-        round_.matches.select_related("ns_entry", "ew_entry", "referee")
+        round_.matches.select_related("ns_entry", "ew_entry", "referee")  # type: ignore[no-redef]
         .select_related("round__stage__event", "north", "south", "east", "west")
         .prefetch_related(
             "ns_entry__players",
@@ -115,13 +114,4 @@ def matches_of_round(round_: Round) -> list[Match]:
             Prefetch("results", queryset=newest_first, to_attr="versions"),
         )
     )
-    for match in matches:
-        _set_results(match, match.versions)
     return sorted(matches, key=lambda match: (match.is_bye, match.table_number or 0))
-
-
-def _set_results(match: Match, versions: list[Result]) -> None:
-    newest = versions[0] if versions else None
-    accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
-    match.result = newest  # type: ignore[attr-defined]
-    match.former = accepted if accepted != newest else None  # type: ignore[attr-defined]

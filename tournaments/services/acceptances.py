@@ -19,6 +19,7 @@ from tournaments.services.results import (
 )
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class BulkAcceptance:
 
 @transaction.atomic
 def accept_results(
-    *, round_: Round, versions: Mapping[int, int], by: User, now: datetime
+    *, round_: Round, versions: Mapping[int, int], visit: OfficeVisit, now: datetime
 ) -> BulkAcceptance:
     """Accept the signed versions a person saw (match id → version), each on its own.
 
@@ -49,15 +50,15 @@ def accept_results(
     for match in sorted(matches, key=lambda match: match.table_number or 0):
         shown = versions[match.pk]
         try:
-            result = to_accept(there[match.pk], shown, by, needs_second=needs_second)
+            result = to_accept(there[match.pk], shown, visit.user, needs_second=needs_second)
         except CannotDo as refusal:
             refused.append((match, refusal.message))
             continue
-        if result.state != Result.State.ACCEPTED or result.accepted_by_id == by.pk:
+        if result.state != Result.State.ACCEPTED or result.accepted_by_id == visit.user.pk:
             accepted.append(result)
         else:
             earlier.append((match, result))
-    _accept_all([one for one in accepted if one.state != Result.State.ACCEPTED], by, now)
+    _accept_all([one for one in accepted if one.state != Result.State.ACCEPTED], visit.user, now)
     return BulkAcceptance(tuple(accepted), tuple(earlier), tuple(refused))
 
 

@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -15,6 +14,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 MOST_MOVED = 100  # match points or levels, either way
 
@@ -25,7 +25,7 @@ def give_adjustment(
     stage: Stage,
     number: int,
     reason: str,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     match_points: int = 0,
     level_margin: int = 0,
@@ -54,11 +54,11 @@ def give_adjustment(
         reason=reason,
         key=key,
         at=now,
-        by=by,
+        by=visit.user,
     )
     write_journal(
         act=Act.ADJUST_STANDINGS,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         after=adjustment_values(given),
@@ -69,7 +69,7 @@ def give_adjustment(
 
 @transaction.atomic
 def cancel_adjustment(
-    *, adjustment: StandingsAdjustment, reason: str, by: User, now: datetime
+    *, adjustment: StandingsAdjustment, reason: str, visit: OfficeVisit, now: datetime
 ) -> StandingsAdjustment:
     """Take an adjustment back: it stays on the list and counts no more. Cancelling twice is once.
 
@@ -82,12 +82,12 @@ def cancel_adjustment(
         return adjustment
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    adjustment.cancelled_at, adjustment.cancelled_by = now, by
+    adjustment.cancelled_at, adjustment.cancelled_by = now, visit.user
     adjustment.cancel_reason = reason
     adjustment.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     write_journal(
         act=Act.CANCEL_STANDINGS_ADJUSTMENT,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before=adjustment_values(adjustment),

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from tournaments.access import CHIEF_REFEREE, ORGANISER, roles_of
+from tournaments.access import roles_of
 from tournaments.models import Event, Match, Official, Result
 from tournaments.ranking import EventRules
 from tournaments.selectors.progress import has_started, matches_of, once_signed, unsigned
@@ -18,6 +18,7 @@ from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 from tournaments.values.events import EventDetails
+from tournaments.values.visits import CHIEF_REFEREE, ORGANISER, OfficeVisit
 
 DEFAULT_RULES = EventRules()
 
@@ -62,11 +63,10 @@ def create_event(
 @transaction.atomic
 def change_event(
     *,
-    event: Event,
     name: str,
     venue: str,
     starts_on: date,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     shown: EventDetails | None = None,
 ) -> Event:
@@ -75,6 +75,7 @@ def change_event(
     `shown` is what the form was filled in over. Raises ChangedMeanwhile when it is not what is
     here any more.
     """
+    event = visit.event
     event = lock_event(event)
     before, after = details_of_event(event), EventDetails(name, venue, starts_on)
     if after == before:
@@ -85,7 +86,7 @@ def change_event(
     event.save(update_fields=["name", "venue", "starts_on"])
     write_journal(
         act=Act.CHANGE_EVENT,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before=before.to_json(),
@@ -97,9 +98,8 @@ def change_event(
 @transaction.atomic
 def change_rules(
     *,
-    event: Event,
     rules: EventRules,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     reason: str = "",
     shown: EventRules | None = None,
@@ -113,6 +113,7 @@ def change_rules(
     other match follows them. `shown` are the rules the form was filled in over. Raises
     ChangedMeanwhile when they are not those in force any more, CannotDo.
     """
+    event = visit.event
     event = lock_event(event)
     before, after = event.rule_set.to_json(), rules.to_json()
     if after == before and not following:
@@ -120,14 +121,14 @@ def change_rules(
     if shown is not None and shown != event.rule_set:
         raise ChangedMeanwhile(event.rule_set)
     if has_started(event):
-        _require_chief(event, by, reason)
+        _require_chief(event, visit.user, reason)
     followers = _keep_what_was_signed(event, following)
     event.rules = changed_settings(rules)
     event.save(update_fields=["rules"])
     changed = [field for field in after if after[field] != before[field]]
     write_journal(
         act=Act.CHANGE_RULES,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before={field: before[field] for field in changed},

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.access import ORGANISER, roles_of
+from tournaments.access import roles_of
 from tournaments.models import Event, MadeAccount, Official
 from tournaments.selectors.officials import may_get_password
 from tournaments.selectors.progress import matches_of, unsigned
@@ -19,6 +19,7 @@ from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import ORGANISER, OfficeVisit
 
 # Read aloud and typed on a phone: no letters or digits that look alike.
 PASSWORD_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -36,10 +37,9 @@ class NewOfficial:
 @transaction.atomic
 def add_official(
     *,
-    event: Event,
     username: str,
     roles: Collection[str],
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     name: str = "",
 ) -> NewOfficial:
@@ -47,6 +47,7 @@ def add_official(
 
     `name` is used for a new account only. Raises CannotDo.
     """
+    event = visit.event
     if not roles:
         raise CannotDo(_("Choose at least one role."), field="roles")
     event = lock_event(event)
@@ -61,18 +62,17 @@ def add_official(
     before = sorted(roles_of(added.user, event))
     for role in set(roles).difference(before):
         Official.objects.create(event=event, user=added.user, role=role)
-    _journal_roles(Act.ADD_OFFICIAL, event, added.user, before, by, now)
+    _journal_roles(Act.ADD_OFFICIAL, event, added.user, before, visit.user, now)
     return added
 
 
 @transaction.atomic
-def change_roles(
-    *, event: Event, user: User, roles: Collection[str], by: User, now: datetime
-) -> None:
+def change_roles(*, user: User, roles: Collection[str], visit: OfficeVisit, now: datetime) -> None:
     """Set exactly these roles; none at all takes the person off the list. Raises CannotDo.
 
     Whoever is no official any more has no table either: open sheets lose their referee.
     """
+    event = visit.event
     event = lock_event(event)
     before = sorted(roles_of(user, event))
     if sorted(roles) == before:
@@ -84,21 +84,22 @@ def change_roles(
         raise CannotDo(_("An event needs an organiser. Name another one first."))
     if not roles:
         matches_of(event).filter(unsigned(), referee=user).update(referee=None)
-    _journal_roles(Act.CHANGE_ROLES, event, user, before, by, now)
+    _journal_roles(Act.CHANGE_ROLES, event, user, before, visit.user, now)
 
 
-def remove_official(*, event: Event, user: User, by: User, now: datetime) -> None:
+def remove_official(*, user: User, visit: OfficeVisit, now: datetime) -> None:
     """Take all roles at the event away; the account stays. Raises CannotDo."""
-    change_roles(event=event, user=user, roles=(), by=by, now=now)
+    change_roles(user=user, roles=(), visit=visit, now=now)
 
 
 @transaction.atomic
-def renew_password(*, event: Event, user: User, by: User, now: datetime) -> NewOfficial:
+def renew_password(*, user: User, visit: OfficeVisit, now: datetime) -> NewOfficial:
     """A new password for an official whose first one was lost before it was used.
 
     Only for an account this event's office made and nobody has signed in with. The journal tells
     of it without the password. Raises CannotDo.
     """
+    event = visit.event
     event = lock_event(event)
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if not may_get_password(user, event):
@@ -109,7 +110,11 @@ def renew_password(*, event: Event, user: User, by: User, now: datetime) -> NewO
     user.set_password(password)
     user.save(update_fields=["password"])
     write_journal(
-        act=Act.RENEW_PASSWORD, by=by, now=now, event=event, after={"username": user.username}
+        act=Act.RENEW_PASSWORD,
+        by=visit.user,
+        now=now,
+        event=event,
+        after={"username": user.username},
     )
     return NewOfficial(user, password)
 

@@ -9,14 +9,13 @@ from functools import partial
 from typing import BinaryIO
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.core.files import File
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from config.tasks import enqueue
-from tournaments.models import Event, PrintJob
+from tournaments.models import PrintJob
 from tournaments.selectors.papers.print_jobs import (
     UNDER_WAY,
     expired_jobs,
@@ -29,6 +28,7 @@ from tournaments.selectors.papers.print_jobs import (
 )
 from tournaments.services.events import lock_event
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 MAKE_FILE = "tournaments.services.print_process.make_file"  # what a worker does with a job
 MOST_ATTEMPTS = 3  # without anybody asking again
@@ -37,7 +37,6 @@ MOST_ATTEMPTS = 3  # without anybody asking again
 @transaction.atomic
 def start_print_job(
     *,
-    event: Event,
     path: str,
     kind: str,
     name: str,
@@ -45,18 +44,19 @@ def start_print_job(
     origin: str,
     language: str,
     key: UUID,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
 ) -> PrintJob:
     """Have the file at this address made. The same key, or the file on its way, is that job."""
+    event = visit.event
     event = lock_event(event)
     if job := PrintJob.objects.filter(key=key).first():
         return job
-    if job := living_jobs(now).filter(by=by, path=path, language=language).first():
+    if job := living_jobs(now).filter(by=visit.user, path=path, language=language).first():
         return job
     job = PrintJob.objects.create(
         event=event,
-        by=by,
+        by=visit.user,
         path=path,
         origin=origin,
         language=language,

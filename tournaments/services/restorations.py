@@ -16,6 +16,7 @@ from tournaments.services.results import (
 )
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 COPIED = (
     "kind",
@@ -34,7 +35,13 @@ COPIED = (
 
 @transaction.atomic
 def restore_result(
-    *, match: Match, version: int, replaces: int | None, reason: str, by: User, now: datetime
+    *,
+    match: Match,
+    version: int,
+    replaces: int | None,
+    reason: str,
+    visit: OfficeVisit,
+    now: datetime,
 ) -> Result:
     """Let a version that was accepted once rank again, whatever its sheet has become since.
 
@@ -53,10 +60,10 @@ def restore_result(
     require_replaced(accepted, replaces)
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
-    restored = _write(match, former, by, now)
+    restored = _write(match, former, visit.user, now)
     write_journal(
         act=Act.RESTORE_RESULT,
-        by=by,
+        by=visit.user,
         now=now,
         match=match,
         before=result_values(accepted) if accepted else None,

@@ -21,6 +21,7 @@ from tournaments.models import Match, Result, Round
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import AcceptedMeanwhile, CannotDo
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import clock_words, name_of
 
 
@@ -123,7 +124,7 @@ def submit_result(
 
 @transaction.atomic
 def accept_result(
-    *, match: Match, version: int, by: User, now: datetime, replaces: int | None = None
+    *, match: Match, version: int, visit: OfficeVisit, now: datetime, replaces: int | None = None
 ) -> Result:
     """Accept the signed version a person saw. Accepting it twice is the same acceptance: what
     comes back tells who was first.
@@ -134,9 +135,11 @@ def accept_result(
     """
     match = lock_match(match.pk)
     versions = match.results.select_related("accepted_by").order_by("version")
-    result = to_accept(versions, version, by, replaces, needs_second=needs_second_person(match))
+    result = to_accept(
+        versions, version, visit.user, replaces, needs_second=needs_second_person(match)
+    )
     if result.state != Result.State.ACCEPTED:
-        _accept(match, result, by, now)
+        _accept(match, result, visit.user, now)
     return result
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import BigIntegerField, Case, Q, Value, When
 from django.db.models.functions import Cast
@@ -21,6 +20,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import give_unplayed_results
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.visits import OfficeVisit
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class RefereeChoice:
 
 @transaction.atomic
 def publish_round(
-    *, round_: Round, by: User, now: datetime, reason: str = "", mark: str = ""
+    *, round_: Round, visit: OfficeVisit, now: datetime, reason: str = "", mark: str = ""
 ) -> Round:
     """Show a drafted round to everybody; byes count from now on. Publishing twice is once.
 
@@ -65,18 +65,18 @@ def publish_round(
         after["left_out"] = list(gap.missing)
     write_journal(
         act=Act.PUBLISH_ROUND,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         after=after,
         reason=reason if gap.missing else "",
     )
-    give_unplayed_results(event=event, matches=round_.matches.all(), by=by, now=now)
+    give_unplayed_results(event=event, matches=round_.matches.all(), by=visit.user, now=now)
     return round_
 
 
 @transaction.atomic
-def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> Round:
+def close_round(*, round_: Round, visit: OfficeVisit, now: datetime, reason: str = "") -> Round:
     """Close a round whose tables are all accepted; with a reason, also one with open tables.
 
     Raises CannotDo, `field` "reason", while a table is open and no reason is given.
@@ -94,7 +94,7 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
     round_.save(update_fields=["state"])
     write_journal(
         act=Act.CLOSE_ROUND,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before={"round": round_.number, "state": before},
@@ -106,7 +106,7 @@ def close_round(*, round_: Round, by: User, now: datetime, reason: str = "") -> 
 
 @transaction.atomic
 def assign_referees(
-    *, round_: Round, referees: Mapping[int, RefereeChoice], by: User, now: datetime
+    *, round_: Round, referees: Mapping[int, RefereeChoice], visit: OfficeVisit, now: datetime
 ) -> int:
     """Give open tables of a round their referees (match id → choice); how many changed.
 
@@ -137,7 +137,7 @@ def assign_referees(
         # Not journaled with the match: a draft with its matches may be drawn anew.
         write_journal(
             act=Act.ASSIGN_REFEREES,
-            by=by,
+            by=visit.user,
             now=now,
             event=event,
             before={"round": round_.number, "tables": before},

@@ -3,16 +3,16 @@
 from datetime import datetime
 from enum import StrEnum
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Stage
+from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import field_count
 from tournaments.selectors.entries.registered import units_of
 from tournaments.services.events import lock_event
 from tournaments.services.stages import MOST_GROUPS, StagePlan, add_stage, plan_of
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 USUAL_ROUNDS = 5
 USUAL_GROUP = 4
@@ -48,11 +48,12 @@ def plans_of(preset: Preset, entries: int, *, has_units: bool = False) -> tuple[
 
 
 @transaction.atomic
-def start_stages(*, event: Event, preset: Preset, by: User, now: datetime) -> list[Stage]:
+def start_stages(*, preset: Preset, visit: OfficeVisit, now: datetime) -> list[Stage]:
     """Add the stages of a preset to an event without any; sent twice it is once.
 
     Raises CannotDo when there are others.
     """
+    event = visit.event
     event = lock_event(event)
     plans = plans_of(preset, field_count(event).most, has_units=bool(units_of(event)))
     there = list(event.stages.order_by("order"))
@@ -60,4 +61,4 @@ def start_stages(*, event: Event, preset: Preset, by: User, now: datetime) -> li
         return there
     if there:
         raise CannotDo(_("There are stages already: change or remove them."))
-    return [add_stage(event=event, plan=plan, by=by, now=now) for plan in plans]
+    return [add_stage(plan=plan, visit=visit, now=now) for plan in plans]

@@ -4,7 +4,6 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -14,6 +13,7 @@ from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.visits import OfficeVisit
 
 MOST_STAGES = 5
 MOST_ROUNDS = 99
@@ -64,8 +64,9 @@ def plan_of(stage: Stage) -> StagePlan:
 
 
 @transaction.atomic
-def add_stage(*, event: Event, plan: StagePlan, by: User, now: datetime) -> Stage:
+def add_stage(*, plan: StagePlan, visit: OfficeVisit, now: datetime) -> Stage:
     """Add a stage behind the last one. Raises CannotDo."""
+    event = visit.event
     event = lock_event(event)
     last = event.stages.order_by("-order").first()
     order = last.order + 1 if last else 1
@@ -77,7 +78,11 @@ def add_stage(*, event: Event, plan: StagePlan, by: User, now: datetime) -> Stag
         raise CannotDo(_("Nothing follows a knockout."), field="kind")
     stage = Stage.objects.create(event=event, order=order, **_values(plan))
     write_journal(
-        act=Act.ADD_STAGE, by=by, now=now, event=event, after={"stage": order, **_values(plan)}
+        act=Act.ADD_STAGE,
+        by=visit.user,
+        now=now,
+        event=event,
+        after={"stage": order, **_values(plan)},
     )
     return stage
 
@@ -87,7 +92,7 @@ def change_stage(
     *,
     stage: Stage,
     plan: StagePlan,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     shown: StagePlan | None = None,
 ) -> Stage:
@@ -110,7 +115,7 @@ def change_stage(
     stage.save(update_fields=list(_values(plan)))
     write_journal(
         act=Act.CHANGE_STAGE,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before={"stage": stage.order, **_values(before)},
@@ -120,7 +125,7 @@ def change_stage(
 
 
 @transaction.atomic
-def remove_stage(*, stage: Stage, by: User, now: datetime) -> None:
+def remove_stage(*, stage: Stage, visit: OfficeVisit, now: datetime) -> None:
     """Take the last stage away, unless it is drawn. Raises CannotDo."""
     event = lock_event(stage.event)
     stage = stage_now(event, stage)
@@ -132,7 +137,7 @@ def remove_stage(*, stage: Stage, by: User, now: datetime) -> None:
         raise CannotDo(_("There are adjustments of its standings."))
     write_journal(
         act=Act.REMOVE_STAGE,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before={"stage": stage.order, **_values(plan_of(stage))},

@@ -12,11 +12,12 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.visits import OfficeVisit
 
 
 @transaction.atomic
 def freeze_standings(
-    *, stage: Stage, after: int, by: User, now: datetime, shown: int | None = None
+    *, stage: Stage, after: int, visit: OfficeVisit, now: datetime, shown: int | None = None
 ) -> Stage:
     """Hold the public standings of a stage as after so many of its rounds, 0 for as before play.
 
@@ -32,17 +33,17 @@ def freeze_standings(
     last = stage.round_count or stage.rounds.count()
     if not 0 <= after <= last:
         raise CannotDo(_("From 0 to %(last)s rounds.") % {"last": last}, field="after")
-    _hold(event, stage, after, Act.FREEZE_STANDINGS, by, now)
+    _hold(event, stage, after, Act.FREEZE_STANDINGS, visit.user, now)
     return stage
 
 
 @transaction.atomic
-def release_standings(*, stage: Stage, by: User, now: datetime) -> Stage:
+def release_standings(*, stage: Stage, visit: OfficeVisit, now: datetime) -> Stage:
     """Show the public the standings as they are. Releasing twice is once."""
     event = lock_event(stage.event)
     stage = stage_now(event, stage)
     if stage.shown_rounds is not None:
-        _hold(event, stage, None, Act.RELEASE_STANDINGS, by, now)
+        _hold(event, stage, None, Act.RELEASE_STANDINGS, visit.user, now)
     return stage
 
 

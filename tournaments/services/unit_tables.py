@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -12,6 +11,7 @@ from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
 from tournaments.values.events import UnitTableDetails
+from tournaments.values.visits import OfficeVisit
 
 MOST_COUNTED = 50
 
@@ -19,10 +19,9 @@ MOST_COUNTED = 50
 @transaction.atomic
 def change_unit_table(
     *,
-    event: Event,
     unit_best: int,
     unit_order: str,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     shown: UnitTableDetails | None = None,
 ) -> Event:
@@ -30,6 +29,7 @@ def change_unit_table(
 
     `shown` is what the form was filled in over. Raises ChangedMeanwhile, CannotDo.
     """
+    event = visit.event
     event = lock_event(event)
     before, after = details_of_unit_table(event), UnitTableDetails(unit_best, unit_order)
     if after == before:
@@ -44,7 +44,7 @@ def change_unit_table(
     event.save(update_fields=["unit_best", "unit_order"])
     write_journal(
         act=Act.CHANGE_UNIT_TABLE,
-        by=by,
+        by=visit.user,
         now=now,
         event=event,
         before=before.to_json(),

@@ -11,21 +11,23 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event, Wall
+from tournaments.models import Wall
 from tournaments.models.walls import MOST_WALLS
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.walls import WallDetails
 
 
 @transaction.atomic
-def put_up_wall(*, event: Event, name: str, by: User, now: datetime) -> Wall:
+def put_up_wall(*, name: str, visit: OfficeVisit, now: datetime) -> Wall:
     """A new screen that chooses by itself what to show. The same name again is the same screen.
 
     Raises CannotDo when there are enough.
     """
+    event = visit.event
     event = lock_event(event)
     if wall := event.walls.filter(name=name).first():
         return wall
@@ -33,12 +35,12 @@ def put_up_wall(*, event: Event, name: str, by: User, now: datetime) -> Wall:
         raise CannotDo(_("There are %(most)s screens already.") % {"most": MOST_WALLS})
     last = event.walls.aggregate(last=Max("number"))["last"] or 0
     wall = Wall.objects.create(event=event, number=last + 1, name=name)
-    _note(Act.PUT_UP_WALL, wall, by, now, after={"name": name})
+    _note(Act.PUT_UP_WALL, wall, visit.user, now, after={"name": name})
     return wall
 
 
 @transaction.atomic
-def change_wall(*, wall: Wall, details: WallDetails, by: User, now: datetime) -> Wall:
+def change_wall(*, wall: Wall, details: WallDetails, visit: OfficeVisit, now: datetime) -> Wall:
     """Tell a screen what to show. Whoever says it last is obeyed: the screen shows it at once.
 
     Raises CannotDo where it is no more.
@@ -54,16 +56,16 @@ def change_wall(*, wall: Wall, details: WallDetails, by: User, now: datetime) ->
     for name, value in details.to_json().items():
         setattr(wall, name, value)
     wall.save()
-    _note(Act.CHANGE_WALL, wall, by, now, before=before.to_json(), after=details.to_json())
+    _note(Act.CHANGE_WALL, wall, visit.user, now, before=before.to_json(), after=details.to_json())
     return wall
 
 
 @transaction.atomic
-def take_down_wall(*, wall: Wall, by: User, now: datetime) -> None:
+def take_down_wall(*, wall: Wall, visit: OfficeVisit, now: datetime) -> None:
     """Remove a screen. Its address then answers that it is not there."""
     lock_event(wall.event)
     if Wall.objects.filter(pk=wall.pk).exists():
-        _note(Act.TAKE_DOWN_WALL, wall, by, now, before={"name": wall.name})
+        _note(Act.TAKE_DOWN_WALL, wall, visit.user, now, before={"name": wall.name})
         wall.delete()
 
 

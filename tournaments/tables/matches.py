@@ -105,7 +105,7 @@ class MatchTable(ListTable):
     def render_result(self, value: Result, record: Match) -> SafeString | str:
         if value.state == Result.State.SUPERSEDED:
             return ""
-        former = record.former  # type: ignore[attr-defined]
+        former = record.former
         if former is None:
             return result_words(value)
         return format_html(
@@ -144,7 +144,7 @@ class MatchExportTable(MatchTable):
 
 def result_shown(match: Match) -> Result | None:
     """The newest version of a match from `selectors.rounds` that is signed or accepted."""
-    found: Result | None = match.result  # type: ignore[attr-defined]
+    found = match.result
     return found if found and found.state != Result.State.SUPERSEDED else None
 
 

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from referee.selectors.hall.table_lists import TableLine, table_line
 from referee.selectors.sheet.tables import load_tables
+from referee.values.visits import Paper
 from tournaments.models import Match
 from tournaments.values.words import name_of
 
@@ -23,21 +24,22 @@ class PileLine:
         return self.line.table_number
 
 
-def pile_lines(matches: Sequence[Match], now: datetime) -> tuple[PileLine, ...]:
-    """These tables, from `access.paper_pile`, in their order; one query however many."""
+def pile_lines(pile: Sequence[Paper], now: datetime) -> tuple[PileLine, ...]:
+    """The papers of a pile, in its order; one query however many."""
+    is_kept = {paper.match.pk: paper.is_kept for paper in pile}
     return tuple(
         PileLine(
             line=table_line(table),
             referee=name_of(table.match.referee),
-            is_kept=table.match.is_kept,  # type: ignore[attr-defined]
+            is_kept=is_kept[table.match.pk],
         )
-        for table in load_tables(matches, now)
+        for table in load_tables([paper.match for paper in pile], now)
     )
 
 
-def next_paper(pile: Sequence[Match], table_number: int) -> Match | None:
+def next_paper(pile: Sequence[Paper], table_number: int) -> Match | None:
     """The next table a recorder may type, after this number and then from the top; None: none."""
-    free = [match for match in pile if not match.is_kept]  # type: ignore[attr-defined]
+    free = [paper.match for paper in pile if not paper.is_kept]
     return next_in_turn(free, table_number)
 
 

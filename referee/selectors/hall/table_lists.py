@@ -8,6 +8,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.sheet.clock_faces import ClockFace, clock_face
 from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.sheet.tables import TableSheet, load_tables
+from referee.values.visits import AtTable
 from referee.wording import words as wording
 from tournaments.models import Entry, Match, Player, Round
 
@@ -59,19 +60,18 @@ class RoundOfTables:
         return any(line.state is DeskState.NOT_STARTED for line in self.lines)
 
 
-def tables_by_round(matches: Sequence[Match], now: datetime) -> tuple[RoundOfTables, ...]:
-    """These matches grouped by round, in their order; one query however many there are."""
+def tables_by_round(visits: Sequence[AtTable], now: datetime) -> tuple[RoundOfTables, ...]:
+    """The tables somebody may open, by round, in their order; one query however many there are."""
     groups: dict[int, list[TableLine]] = {}
-    seen: dict[int, Match] = {}
-    for table in load_tables(matches, now):
-        seen.setdefault(table.match.round_id, table.match)
+    seen = {visit.match.round_id: visit for visit in reversed(visits)}
+    for table in load_tables([visit.match for visit in visits], now):
         groups.setdefault(table.match.round_id, []).append(table_line(table))
     return tuple(
         RoundOfTables(
-            round=seen[key].round,
+            round=seen[key].match.round,
             lines=tuple(lines),
-            by_chief=seen[key].by_chief,  # type: ignore[attr-defined]
-            by_recorder=seen[key].by_recorder,  # type: ignore[attr-defined]
+            by_chief=seen[key].by_chief,
+            by_recorder=seen[key].by_recorder,
         )
         for key, lines in groups.items()
     )

@@ -19,7 +19,8 @@ from referee.selectors.sheet.lines import SheetLine, sheet_lines
 from referee.selectors.sheet.open_choices import OpenChoice, open_choice
 from referee.selectors.sheet.signing import MatchSigning, match_signing
 from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
-from referee.selectors.sheet.tables import TableSheet, load_table
+from referee.selectors.sheet.tables import TableSheet, load_table, visited_table
+from referee.values.visits import AtTable
 from referee.wording import words as wording
 from tournaments.models import Entry, Match
 
@@ -81,6 +82,7 @@ class MatchPage:
     `closed` is why no further hand is taken, None while one is.
     """
 
+    visit: AtTable
     head: TableHead
     sides: tuple[SideCell, ...]
     seats: tuple[SeatCell, ...]
@@ -94,7 +96,6 @@ class MatchPage:
     ending: str
     is_locked: bool
     is_reopened: bool
-    by_chief: bool
     choice: OpenChoice | None
     journal: tuple[JournalLine, ...]
     rulings: MatchRulings
@@ -106,7 +107,12 @@ class MatchPage:
     @property
     def is_read_only(self) -> bool:
         """Whether who reads it may do nothing here: a recorder, where a referee types."""
-        return getattr(self.match, "is_read_only", False)
+        return self.visit.is_read_only
+
+    @property
+    def by_chief(self) -> bool:
+        """Whether the event's chief referee reads it."""
+        return self.visit.by_chief
 
     @property
     def open_call(self) -> CallLine | None:
@@ -116,8 +122,7 @@ class MatchPage:
     @property
     def can_call(self) -> bool:
         """Whether who reads it calls the chief referee: who is at the table, signed or not."""
-        is_at_paper = getattr(self.match, "as_recorder", False)
-        return not (self.by_chief or is_at_paper or self.is_read_only)
+        return not (self.by_chief or self.visit.as_recorder or self.is_read_only)
 
     @property
     def takes_hand(self) -> bool:
@@ -191,17 +196,19 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
     return is_open and call is not None and table.last_number <= call.after_hand
 
 
-def match_page(match: Match, now: datetime) -> MatchPage:
+def match_page(visit: AtTable, now: datetime) -> MatchPage:
     """The page of one match, in three queries and one for each kind of people it names.
 
-    It comes with its players and event.
+    The match comes with its players and event.
     """
-    table, said = load_table(match, now), said_rows(match)
+    match = visit.match
+    table, said = visited_table(visit, now), said_rows(match)
     rulings, journal = match_rulings(match, said), journal_lines(match, JOURNAL_TAIL)
     sheet, filed = table.sheet, tuple(evidence_of([table])[match.pk])
     newest = journal[0].number if journal else 0
     due = None if sheet.ending else sheet.due
     return MatchPage(
+        visit=visit,
         head=table_head(match, now, table, newest),
         sides=tuple(_side(table, side, due) for side in SIDES),
         seats=seat_cells(table, due),
@@ -211,11 +218,10 @@ def match_page(match: Match, now: datetime) -> MatchPage:
         next_level=wording.level_words(sheet.next_level),
         next_number=sheet.next_number,
         closed=closure(table),
-        can_seat=not (table.hands or table.is_locked or getattr(match, "is_read_only", False)),
+        can_seat=not (table.hands or table.is_locked or visit.is_read_only),
         ending=wording.ending_words(sheet.ending) if sheet.ending else "",
         is_locked=table.is_locked,
         is_reopened=match.state == Match.State.REOPENED,
-        by_chief=getattr(match, "by_chief", False),
         choice=open_choice(table),
         journal=journal,
         rulings=rulings,

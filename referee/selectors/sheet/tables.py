@@ -25,6 +25,7 @@ from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat, Side
 from referee.selectors.sheet.match_rows import Kind, MatchRows, match_rows
 from referee.values.hands import TypedHand, as_typed
+from referee.values.visits import AtTable
 from tournaments.models import Event, Match, Round, Stage
 
 IN_FORCE = Q(cancelled_at=None)
@@ -52,7 +53,8 @@ class TableSheet:
 
     `hands` are in order of number; `adjustments` and `ruling` only those in force. `last_call`
     is the last answer to 9.2 not taken back, whether it still counts or not. `evidence` is all
-    that was filed, what was withdrawn too.
+    that was filed, what was withdrawn too. `is_typed_from_paper`: only a recorder has it open; the
+    hands on paper were begun before time came.
     """
 
     match: Match
@@ -64,6 +66,7 @@ class TableSheet:
     last_call: TimeCall | None = None
     clock_events: list[ClockEvent] = field(default_factory=list)
     evidence: list[Evidence] = field(default_factory=list)
+    is_typed_from_paper: bool = False
 
     @property
     def moment(self) -> datetime:
@@ -110,11 +113,6 @@ class TableSheet:
     def is_locked(self) -> bool:
         """Signed or accepted: nothing changes until the chief referee reopens it."""
         return self.match.state in {Match.State.SIGNED, Match.State.ACCEPTED}
-
-    @property
-    def is_typed_from_paper(self) -> bool:
-        """Whether only a recorder has it open: the hands on paper were begun before time came."""
-        return getattr(self.match, "as_recorder", False)
 
     @cached_property
     def was_over_before_time(self) -> bool:
@@ -246,8 +244,15 @@ def load_table(match: Match, now: datetime) -> TableSheet:
     return load_tables([match], now)[0]
 
 
+def visited_table(visit: AtTable, now: datetime) -> TableSheet:
+    """The sheet of the match somebody is at, in one query. It comes with round, stage and event."""
+    table = load_table(visit.match, now)
+    table.is_typed_from_paper = visit.as_recorder
+    return table
+
+
 def load_locked_table(match: Match, now: datetime) -> TableSheet:
-    """The same for a bare match just locked, with its round, stage and event. One query.
+    """The sheet of a bare match just locked, with its round, stage and event. One query.
 
     All of it is read after the lock was there: what was read with the match itself is as old as
     the wait for it, and the event's rules may have changed meanwhile.

@@ -8,6 +8,7 @@ from referee.selectors.sheet.closures import closure
 from referee.selectors.sheet.tables import load_table
 from referee.services.rulings import assign_result, record_walkover
 from tests.referee.recording import fresh, play, score
+from tests.visits import at_table
 
 OVER = "The match is over: no further hand is taken."
 
@@ -32,12 +33,14 @@ def test_time_ends_the_match(finished, clock) -> None:
 @pytest.mark.parametrize(("side", "rule"), [(Side.NS, "8.9"), (None, "8.9")])
 def test_a_walkover_ends_the_match(match, fang, clock, side, rule) -> None:
     play(match, fang, clock(), score(100))
-    record_walkover(match=match, side=side, reason="r", by=fang, now=clock())
+    record_walkover(side=side, reason="r", visit=at_table(match, fang), now=clock())
     assert told(match, clock()) == (OVER, rule)
 
 
 def test_an_assigned_result_ends_the_match(match, fang, clock) -> None:
     play(match, fang, clock(), score(100))
     levels = Levels(ew=Level.THREE, ns=Level.FIVE)
-    assign_result(match=match, winner=Side.NS, levels=levels, reason="r", by=fang, now=clock())
+    assign_result(
+        winner=Side.NS, levels=levels, reason="r", visit=at_table(match, fang), now=clock()
+    )
     assert told(match, clock()) == (OVER, "8.8")

@@ -21,6 +21,7 @@ from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn
 from tests.tournaments.printing.penalised import penalise
+from tests.visits import at_table, in_office
 from tournaments.models import Match, Round
 from tournaments.selectors.rounds import matches_of_rounds
 from tournaments.services.results import accept_result
@@ -47,7 +48,7 @@ def test_a_table_that_has_not_started_waits(match, clock) -> None:
 
 
 def test_a_table_is_late_once_another_has_played_ten_minutes(match, other, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     found = hall(match.round, clock.forward(minutes=9))
     assert found.tables[1].marks == ()
     assert found.changes_at == NOON + timedelta(minutes=10)
@@ -57,18 +58,18 @@ def test_a_table_is_late_once_another_has_played_ten_minutes(match, other, luo, 
 
 
 def test_a_table_is_silent_twenty_minutes_after_its_last_hand(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     play(match, luo, clock.forward(minutes=15), score(100))
     assert table_1(match, clock.forward(minutes=19)).marks == ()
     assert table_1(match, clock.forward(minutes=1)).marks == (HallMark.SILENT,)
 
 
 def test_nobody_expects_a_hand_of_a_clock_that_stands(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
-    pause_clock(match=match, reason="争议", by=luo, now=clock.forward(minutes=10))
+    start_clock(visit=at_table(match, luo), now=clock())
+    pause_clock(reason="争议", visit=at_table(match, luo), now=clock.forward(minutes=10))
     table = table_1(match, clock.forward(minutes=30))
     assert (table.group, table.marks, table.time_left) == (HallGroup.PLAYING, (), "1:50:00")
-    resume_clock(match=match, by=luo, now=clock())
+    resume_clock(visit=at_table(match, luo), now=clock())
     assert table_1(match, clock.forward(minutes=19)).marks == ()
     assert table_1(match, clock.forward(minutes=1)).marks == (HallMark.SILENT,)
 
@@ -96,7 +97,12 @@ def test_the_grid_counts_what_stands_in_the_list_of_penalties(
     penalise(match, other, luo, fang)
     play(match, luo, clock(), score(50, exposed_ew=1), laogai("EW", exposed_ns=2, exposed_ew=1))
     void_hand(
-        match=match, number=4, revision=1, cause=VoidCause.OTHER, reason="洗牌", by=luo, now=clock()
+        number=4,
+        revision=1,
+        cause=VoidCause.OTHER,
+        reason="洗牌",
+        visit=at_table(match, luo),
+        now=clock(),
     )
     found = hall(match.round, clock()).tables
     sheets = load_tables([table.match for table in found], clock())
@@ -115,10 +121,10 @@ def test_time_then_signing_then_acceptance(event, finished, luo, fang, clock) ->
     sign_all(finished, luo, clock())
     table = table_1(finished, clock())
     assert (table.group, table.version, table.replaces) == (HallGroup.SIGNED, 1, False)
-    accept_result(match=finished, version=1, by=fang, now=clock())
+    accept_result(match=finished, version=1, visit=in_office(finished, fang), now=clock())
     table = table_1(finished, clock())
     assert (table.group, table.version) == (HallGroup.ACCEPTED, None)
-    signing.reopen(match=finished, version=1, reason="记错", by=fang, now=clock())
+    signing.reopen(version=1, reason="记错", visit=at_table(finished, fang), now=clock())
     table = table_1(finished, clock())
     assert (table.group, table.version) == (HallGroup.REOPENED, None)
     sign_all(finished, luo, clock())
@@ -134,7 +140,7 @@ def test_time_called_is_a_group_of_its_own(match, luo, clock) -> None:
 
 
 def test_a_ruling_before_the_start_is_to_be_signed(match, fang, clock) -> None:
-    rulings.record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=clock())
+    rulings.record_walkover(side=Side.EW, reason="缺席", visit=at_table(match, fang), now=clock())
     assert table_1(match, clock()).group == HallGroup.TO_SIGN
 
 

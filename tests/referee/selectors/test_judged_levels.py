@@ -15,6 +15,7 @@ from tests.referee.judging import case_of, query_of
 from tests.referee.posted import url
 from tests.referee.recording import fresh, laogai, play, score
 from tests.referee.views.test_laogai_views import offence
+from tests.visits import at_table
 from tournaments.models import JournalEntry
 
 OTHER_LEVEL = (
@@ -117,7 +118,7 @@ def test_a_correction_makes_evidence_say_what_the_sheet_says(client, at_eight, l
     record_judged(at_eight, luo, clock(), typed=laogai("EW", trump="C", exposed_ew=2))
     assert differences(at_eight, clock()) == [(), ()]
     first, second = at_eight.hands.order_by("number")
-    facts = {"match": at_eight, "by": luo, "now": clock(), "odd_is_meant": True}
+    facts = {"visit": at_table(at_eight, luo), "now": clock(), "odd_is_meant": True}
     lower = score(100, dealer="N")
     correct_hand(number=1, revision=1, typed=lower, **facts)
     level = "judged at level 8, the hand was played at 5"
@@ -134,7 +135,8 @@ def test_a_correction_makes_evidence_say_what_the_sheet_says(client, at_eight, l
 def test_the_hand_in_progress_may_change_its_level_too(at_eight, luo, clock) -> None:
     file_two(at_eight, luo, clock())
     correct_hand(
-        match=at_eight, number=1, revision=1, typed=score(100, dealer="N"), by=luo, now=clock(),
+        number=1, revision=1, typed=score(100, dealer="N"),
+        visit=at_table(at_eight, luo), now=clock(),
         odd_is_meant=True,
     )  # fmt: skip
     assert differences(at_eight, clock()) == [("judged at level 8, the hand was played at 5",)]

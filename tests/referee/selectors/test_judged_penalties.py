@@ -12,6 +12,7 @@ from referee.wording.penalties import PenaltyKind
 from tests.referee.filing import file_two, record_judged, withdraw
 from tests.referee.posted import url
 from tests.referee.recording import fresh, laogai, play, score
+from tests.visits import at_table
 
 NO_LAOGAI = "by now the hand has no 劳改 of ■EW"
 
@@ -35,7 +36,8 @@ def test_a_correction_that_takes_the_laogai_away_is_told(
 ) -> None:
     hand = record_judged(at_eight, luo, clock())
     correct_hand(
-        match=at_eight, number=2, revision=hand.revision, typed=corrected, by=luo, now=clock(),
+        number=2, revision=hand.revision, typed=corrected,
+        visit=at_table(at_eight, luo), now=clock(),
         odd_is_meant=True,
     )  # fmt: skip
     assert missing(at_eight, clock()) == [said]

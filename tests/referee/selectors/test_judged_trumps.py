@@ -13,6 +13,7 @@ from tests.referee.posted import typed, url
 from tests.referee.recording import score
 from tests.referee.views.test_laogai_views import offence
 from tests.tournaments.public_pages import text_of
+from tests.visits import at_table
 
 SAID = "The cards kept with this hand were judged with trumps ♣, the hand has {}. Is that so?"
 HAND_2 = {"follows": 1, "dealer": "S"}
@@ -81,7 +82,7 @@ def test_the_hand_is_recorded_with_other_trumps_after_a_second_look(client, at_e
 
 
 def test_a_correction_to_other_trumps_asks_for_a_second_look(at_eight, kept, luo, clock) -> None:
-    who = {"match": at_eight, "by": luo, "now": clock()}
+    who = {"visit": at_table(at_eight, luo), "now": clock()}
     hand = record_hand(follows=1, typed=score(100, trump="C", exposed_ew=2), key=KEY, **who)
     hearts = type(score(0))(**{**as_typed(hand).columns, "trump": "H"})
     with pytest.raises(OddHand) as odd:
@@ -97,7 +98,7 @@ def test_cards_that_were_withdrawn_ask_nothing(client, at_eight, kept, luo, cloc
 
 
 def test_a_void_hand_asks_nothing(at_eight, kept, luo, clock) -> None:
-    who = {"match": at_eight, "by": luo, "now": clock()}
+    who = {"visit": at_table(at_eight, luo), "now": clock()}
     record_hand(follows=1, typed=score(100, trump="H"), key=KEY, odd_is_meant=True, **who)
     cause = VoidCause.OTHER
     assert void_hand(number=2, revision=1, cause=cause, reason="x", **who).void_cause == "other"

@@ -13,6 +13,7 @@ from referee.selectors.sheet.level_races import RacePoint, level_race
 from referee.services import rulings
 from referee.values.hands import TypedHand
 from tests.referee.recording import laogai, play, score
+from tests.visits import at_table
 from tournaments.models import Match
 
 
@@ -58,8 +59,8 @@ def test_adjusted_levels_stand_at_the_hand_they_name(
 ) -> None:
     play(match, luo, clock(), score(100), score(200))
     rulings.adjust(
-        match=match, kind=Adjustment.Kind.LEVELS, hand_number=hand, side=Side.NS, amount=2,
-        reason="r", key=uuid4(), by=fang, now=clock(),
+        kind=Adjustment.Kind.LEVELS, hand_number=hand, side=Side.NS, amount=2,
+        reason="r", key=uuid4(), visit=at_table(match, fang), now=clock(),
     )  # fmt: skip
     race = race_of(match, clock())
     assert [(point.levels.ns, point.levels.ew) for point in race] == expected

@@ -15,6 +15,7 @@ from referee.services import rulings
 from referee.services.hands import void_hand
 from referee.wording.penalties import PenaltyKind
 from tests.referee.recording import laogai, play, score
+from tests.visits import at_table
 from tournaments.models import Match
 
 
@@ -22,8 +23,8 @@ from tournaments.models import Match
 def move(match, fang, clock) -> Callable[..., Adjustment]:
     def adjust(kind: str, hand_number: int, amount: int, side: Side | None = None) -> Adjustment:
         return rulings.adjust(
-            match=match, kind=Adjustment.Kind(kind), hand_number=hand_number, side=side,
-            amount=amount, reason="判罚", key=uuid4(), by=fang, now=clock(),
+            kind=Adjustment.Kind(kind), hand_number=hand_number, side=side,
+            amount=amount, reason="判罚", key=uuid4(), visit=at_table(match, fang), now=clock(),
         )  # fmt: skip
 
     return adjust
@@ -79,10 +80,12 @@ def test_cancelled_and_void_move_nothing(match, luo, fang, move, clock) -> None:
     move("points", 1, -40)
     taken_back = move("levels", 1, 2, Side.EW)
     assert [line.points for line in lines(PenaltyKind.POINTS, clock())] == [40]
-    rulings.cancel_adjustment(adjustment=taken_back, reason="免", by=fang, now=clock())
+    rulings.cancel_adjustment(
+        adjustment=taken_back, reason="免", visit=at_table(taken_back, fang), now=clock()
+    )
     void_hand(
-        match=match, number=1, revision=1, cause=VoidCause.OTHER, reason="断电",
-        by=luo, now=clock(),
+        number=1, revision=1, cause=VoidCause.OTHER, reason="断电",
+        visit=at_table(match, luo), now=clock(),
     )  # fmt: skip
     assert levels(clock()) == [0]
     assert [line.points for line in lines(PenaltyKind.POINTS, clock())] == [0]

@@ -14,6 +14,7 @@ from tests.referee.posted import KEY, LITERALLY, MARKUP, url
 from tests.referee.recording import fresh
 from tests.referee.ruling import sign_all
 from tests.tournaments.public_pages import text_of
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match
 from tournaments.selectors.stamps import stamp_of_event, stamp_of_standings
 from tournaments.values.errors import CannotDo
@@ -23,7 +24,7 @@ MIGRATION = importlib.import_module("referee.migrations.0007_referee_calls")
 
 
 def call(match, by, now, note="", key=None) -> RefereeCall:
-    return call_chief_referee(match=match, note=note, key=key or uuid4(), by=by, now=now)
+    return call_chief_referee(note=note, key=key or uuid4(), visit=at_table(match, by), now=now)
 
 
 def reading(client, user):
@@ -55,7 +56,7 @@ def test_a_table_has_one_open_call(match, luo, fang, clock) -> None:
     assert refused.value.field == "note"
     with pytest.raises(CannotDo):
         call(match, luo, clock(), note="另一事", key=made.key)
-    answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+    answer_call(call=made, outcome="已讲解", visit=at_table(made, fang), now=clock())
     again = call(match, luo, clock.forward(minutes=1))
     assert [line.call for line in call_lines(match)] == [made, again]
 
@@ -64,12 +65,19 @@ def test_an_answer_is_given_once_also_when_all_have_signed(finished, luo, fang, 
     made = call(finished, luo, clock(), note="记分有误")
     sign_all(finished, luo, clock())
     assert fresh(finished).state == Match.State.ACCEPTED
-    given = answer_call(call=made, outcome="无误", by=fang, now=clock.forward(minutes=3))
+    given = answer_call(
+        call=made, outcome="无误", visit=at_table(made, fang), now=clock.forward(minutes=3)
+    )
     assert (given.outcome, given.by, given.at) == ("无误", fang, clock())
-    assert answer_call(call=made, outcome="无误", by=fang, now=clock.forward(minutes=1)) == given
+    assert (
+        answer_call(
+            call=made, outcome="无误", visit=at_table(made, fang), now=clock.forward(minutes=1)
+        )
+        == given
+    )
     for answer in (
-        lambda: answer_call(call=made, outcome="有误", by=fang, now=clock()),
-        lambda: take_back_call(call=made, by=luo, now=clock()),
+        lambda: answer_call(call=made, outcome="有误", visit=at_table(made, fang), now=clock()),
+        lambda: take_back_call(call=made, visit=at_table(made, luo), now=clock()),
     ):
         with pytest.raises(CannotDo, match="无误"):
             answer()
@@ -82,11 +90,11 @@ def test_an_answer_is_given_once_also_when_all_have_signed(finished, luo, fang, 
 
 def test_a_call_made_by_mistake_is_taken_back(match, luo, fang, clock) -> None:
     made = call(match, luo, clock())
-    taken = take_back_call(call=made, by=luo, now=clock())
+    taken = take_back_call(call=made, visit=at_table(made, luo), now=clock())
     assert (taken.is_taken_back, taken.outcome) == (True, "")
-    assert take_back_call(call=made, by=luo, now=clock()) == taken
+    assert take_back_call(call=made, visit=at_table(made, luo), now=clock()) == taken
     with pytest.raises(CannotDo):
-        answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+        answer_call(call=made, outcome="已讲解", visit=at_table(made, fang), now=clock())
     assert [act for act, _by, _after in acts(match)] == ["call_chief_referee", "take_back_call"]
     assert call(match, luo, clock()) != made
 
@@ -94,14 +102,14 @@ def test_a_call_made_by_mistake_is_taken_back(match, luo, fang, clock) -> None:
 def test_an_answer_says_what_came_of_it(match, luo, fang, clock) -> None:
     made = call(match, luo, clock())
     with pytest.raises(CannotDo) as refused:
-        answer_call(call=made, outcome="", by=fang, now=clock())
+        answer_call(call=made, outcome="", visit=at_table(made, fang), now=clock())
     assert refused.value.field == "outcome"
     assert waiting_calls(match.round.stage.event)[0].call == made
 
 
 def test_calls_and_answers_are_never_changed_or_deleted(match, luo, fang, clock) -> None:
     made = call(match, luo, clock())
-    answer = answer_call(call=made, outcome="已讲解", by=fang, now=clock())
+    answer = answer_call(call=made, outcome="已讲解", visit=at_table(made, fang), now=clock())
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             for triggers in (MIGRATION.CALLS, MIGRATION.ANSWERS):
@@ -164,7 +172,8 @@ def test_a_note_beside_an_open_call_is_kept_in_the_form(client, match, luo, cloc
 )
 def test_a_call_that_ended_is_not_said_to_wait(client, match, luo, clock, end, said) -> None:
     """The page of the call was gone back to, or its answer was lost on the way."""
-    end(call=call(match, luo, clock(), key=KEY), by=luo, now=clock())
+    made = call(match, luo, clock(), key=KEY)
+    end(call=made, visit=at_table(match, luo), now=clock())
     page = reading(client, luo).post(url("call_chief_referee", match), {"call-key": str(KEY)})
     assert said in page.content.decode()
     assert waiting_calls(match.round.stage.event) == ()

@@ -14,6 +14,7 @@ from referee.services.cancelled_warnings import cancel_warning
 from tests.referee.posted import as_django_writes
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all, warn
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match
 from tournaments.values.errors import CannotDo
 
@@ -41,7 +42,9 @@ def counts(match: Match) -> list[tuple[int, bool, bool]]:
 @pytest.fixture
 def cancel(fang, clock):
     def act(warning: SideWarning, reason: str = "看错") -> SideWarning:
-        return cancel_warning(warning=warning, reason=reason, by=fang, now=clock())
+        return cancel_warning(
+            warning=warning, reason=reason, visit=at_table(warning, fang), now=clock()
+        )
 
     return act
 
@@ -50,7 +53,7 @@ def decide(fang, clock, decision: str) -> None:
     penalties.decide_case(
         case=ArbitrationCase.objects.get(decision="", lapsed_at=None),
         decision=ArbitrationCase.Decision(decision), decided_by="仲裁委员会", grounds="属实",
-        by=fang, now=clock(),
+        visit=at_table(ArbitrationCase.objects.get(decision="", lapsed_at=None), fang), now=clock(),
     )  # fmt: skip
 
 
@@ -164,7 +167,7 @@ def test_a_lapsed_case_is_not_decided(client, match, luo, fang, clock, cancel) -
     with pytest.raises(CannotDo):
         penalties.decide_case(
             case=case, decision=ArbitrationCase.Decision.UPHELD, decided_by="丁", grounds="r",
-            by=fang, now=clock(),
+            visit=at_table(case, fang), now=clock(),
         )  # fmt: skip
     client.force_login(fang)
     client.cookies["django_language"] = "en"

@@ -17,6 +17,7 @@ from referee.values.errors import FaultyHand, OddHand, StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed
 from referee.wording.words import option_words
 from tests.referee.recording import laogai, play, score, sheet_of
+from tests.visits import at_table
 from tournaments.models import JournalEntry
 from tournaments.values.errors import CannotDo
 
@@ -27,8 +28,8 @@ def levels(ns: str, ew: str) -> Levels:
 
 def test_record_hand_stores_facts_and_replays_consequences(match, luo, clock) -> None:
     typed = score(130, dealer="N", last_won_by="EW", last_points=45, last_cards=2, exposed_ns=1)
-    start_clock(match=match, by=luo, now=clock())
-    hand = record_hand(match=match, follows=0, typed=typed, key=uuid4(), by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
+    hand = record_hand(follows=0, typed=typed, key=uuid4(), visit=at_table(match, luo), now=clock())
     assert as_typed(Hand.objects.get()) == typed
     row = sheet_of(match, clock()).rows[0]
     assert (row.score.total, row.result, row.rise) == (130 + 90 + 10, "take", 1)
@@ -56,19 +57,19 @@ def test_untouched_number_is_not_zero(field, match, luo, clock) -> None:
 
 
 def test_first_hand_needs_a_dealer_and_a_running_clock(match, luo, clock) -> None:
-    act = {"match": match, "follows": 0, "by": luo, "now": clock()}
+    act = {"follows": 0, "visit": at_table(match, luo), "now": clock()}
     with pytest.raises(CannotDo) as refused:
         record_hand(typed=score(100, dealer="N"), key=uuid4(), **act)
     assert refused.value.rule == "9.2"
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     with pytest.raises(CannotDo) as refused:
         record_hand(typed=score(100), key=uuid4(), **act)
     assert (refused.value.field, Hand.objects.count()) == ("dealer", 0)
 
 
 def test_repeated_post_is_the_same_hand(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
-    act = {"match": match, "follows": 0, "key": uuid4(), "by": luo, "now": clock()}
+    start_clock(visit=at_table(match, luo), now=clock())
+    act = {"follows": 0, "key": uuid4(), "visit": at_table(match, luo), "now": clock()}
     first = record_hand(typed=score(100, dealer="N"), **act)
     again = record_hand(typed=score(100, dealer="N"), **act)
     assert (again.pk, Hand.objects.count()) == (first.pk, 1)
@@ -76,8 +77,8 @@ def test_repeated_post_is_the_same_hand(match, luo, clock) -> None:
 
 
 def test_same_key_with_other_values_is_stale(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
-    act = {"match": match, "follows": 0, "key": uuid4(), "by": luo, "now": clock()}
+    start_clock(visit=at_table(match, luo), now=clock())
+    act = {"follows": 0, "key": uuid4(), "visit": at_table(match, luo), "now": clock()}
     record_hand(typed=score(100, dealer="N"), **act)
     with pytest.raises(StaleSheet) as stale:
         record_hand(typed=score(105, dealer="N"), **act)
@@ -89,17 +90,21 @@ def test_stale_form_leaves_no_hand_and_shows_what_is_there(match, luo, clock) ->
     play(match, luo, clock(), score(100))
     with pytest.raises(StaleSheet) as stale:
         record_hand(
-            match=match, follows=0, typed=score(200, dealer="E"), key=uuid4(), by=luo, now=clock()
+            follows=0,
+            typed=score(200, dealer="E"),
+            key=uuid4(),
+            visit=at_table(match, luo),
+            now=clock(),
         )
     assert stale.value.stored == score(100, dealer="N")
     assert Hand.objects.count() == 1
 
 
 def test_faulty_hand_names_every_fault(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     typed = score(403, dealer="N", last_cards=60, exposed_ew=200)
     with pytest.raises(FaultyHand) as faulty:
-        record_hand(match=match, follows=0, typed=typed, key=uuid4(), by=luo, now=clock())
+        record_hand(follows=0, typed=typed, key=uuid4(), visit=at_table(match, luo), now=clock())
     assert {(fault.field, fault.code) for fault in faulty.value.faults} == {
         ("points", "not_multiple_of_5"),
         ("points", "too_many_points"),
@@ -109,8 +114,8 @@ def test_faulty_hand_names_every_fault(match, luo, clock) -> None:
 
 
 def test_odd_hand_is_taken_when_meant(match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
-    act = {"match": match, "follows": 0, "by": luo, "now": clock()}
+    start_clock(visit=at_table(match, luo), now=clock())
+    act = {"follows": 0, "visit": at_table(match, luo), "now": clock()}
     typed = score(400, dealer="N")
     with pytest.raises(OddHand) as odd:
         record_hand(typed=typed, key=uuid4(), **act)
@@ -122,8 +127,8 @@ def test_bids_are_kept_with_the_hand(match, luo, clock) -> None:
     bids = (TypedBid("N", "bid", 1, "S"), TypedBid("W", "overrule", 2, "H"))
     [hand] = play(match, luo, clock(), score(100, dealer="W"))
     correct_hand(
-        match=match, number=1, revision=1, typed=score(100, dealer="W", bids=bids),
-        by=luo, now=clock(),
+        number=1, revision=1, typed=score(100, dealer="W", bids=bids),
+        visit=at_table(match, luo), now=clock(),
     )  # fmt: skip
     assert as_typed(Hand.objects.get(pk=hand.pk), with_bids=True).bids == bids
 
@@ -132,7 +137,11 @@ def test_unchanged_correction_leaves_every_value(match, luo, clock) -> None:
     play(match, luo, clock(), score(0))
     stored = Hand.objects.values().get()
     correct_hand(
-        match=match, number=1, revision=1, typed=as_typed(Hand.objects.get()), by=luo, now=clock()
+        number=1,
+        revision=1,
+        typed=as_typed(Hand.objects.get()),
+        visit=at_table(match, luo),
+        now=clock(),
     )
     assert Hand.objects.values().get() == stored
     assert not JournalEntry.objects.filter(act="correct_hand").exists()
@@ -141,7 +150,7 @@ def test_unchanged_correction_leaves_every_value(match, luo, clock) -> None:
 def test_correction_replays_all_after_it_and_keeps_dealers(match, luo, clock) -> None:
     play(match, luo, clock(), score(100), score(100), score(100))
     assert sheet_of(match, clock()).levels == levels(ns="9", ew="3")
-    correct_hand(match=match, number=1, revision=1, typed=score(200), by=luo, now=clock())
+    correct_hand(number=1, revision=1, typed=score(200), visit=at_table(match, luo), now=clock())
     sheet = sheet_of(match, clock())
     # Hand 2 was really dealt by South although West was due: it keeps its dealer, marked.
     assert [row.dealer for row in sheet.rows] == ["N", "S", "N"]
@@ -153,7 +162,7 @@ def test_correction_replays_all_after_it_and_keeps_dealers(match, luo, clock) ->
 
 def test_correction_of_an_old_revision_is_stale(match, luo, clock) -> None:
     play(match, luo, clock(), score(100))
-    act = {"match": match, "number": 1, "by": luo, "now": clock()}
+    act = {"number": 1, "visit": at_table(match, luo), "now": clock()}
     correct_hand(revision=1, typed=score(105), **act)
     with pytest.raises(StaleSheet) as stale:
         correct_hand(revision=1, typed=score(110), **act)
@@ -163,8 +172,8 @@ def test_correction_of_an_old_revision_is_stale(match, luo, clock) -> None:
 def test_voided_and_replayed_hand_counts_once(match, luo, clock) -> None:
     play(match, luo, clock(), score(40))
     void_hand(
-        match=match, number=1, revision=1, cause=VoidCause.OTHER, reason="缺一张牌",
-        by=luo, now=clock(),
+        number=1, revision=1, cause=VoidCause.OTHER, reason="缺一张牌",
+        visit=at_table(match, luo), now=clock(),
     )  # fmt: skip
     play(match, luo, clock(), score(40))
     sheet = sheet_of(match, clock())
@@ -176,7 +185,7 @@ def test_voided_and_replayed_hand_counts_once(match, luo, clock) -> None:
 
 def test_wrong_dealer_voids_only_the_last_hand(match, luo, clock) -> None:
     play(match, luo, clock(), score(100), score(100, dealer="E"))
-    act = {"match": match, "cause": VoidCause.WRONG_DEALER, "by": luo, "now": clock()}
+    act = {"cause": VoidCause.WRONG_DEALER, "visit": at_table(match, luo), "now": clock()}
     with pytest.raises(CannotDo) as refused:
         void_hand(number=1, revision=1, reason="错庄", **act)
     assert refused.value.rule == "8.7"
@@ -191,7 +200,9 @@ def test_laogai_waits_for_the_choice_and_blocks_the_next_hand(match, luo, clock)
     with pytest.raises(CannotDo) as refused:
         play(match, luo, clock(), score(100))
     assert refused.value.rule == "8.3"
-    choose_laogai(match=match, number=1, revision=1, option=LaogaiOption.B, by=luo, now=clock())
+    choose_laogai(
+        number=1, revision=1, option=LaogaiOption.B, visit=at_table(match, luo), now=clock()
+    )
     row = sheet_of(match, clock()).rows[0]
     assert (row.score.total, row.rise, row.levels) == (-30, 5, levels(ns="8", ew="3"))
 
@@ -255,7 +266,7 @@ def test_after_time_one_more_hand_and_only_when_begun_before(match, luo, clock) 
     with pytest.raises(CannotDo) as refused:
         play(match, luo, clock(), score(100))
     assert refused.value.rule == "9.2"
-    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    call_time(hand_in_progress=True, visit=at_table(match, luo), now=clock())
     play(match, luo, clock(), score(100))
     with pytest.raises(CannotDo):
         play(match, luo, clock(), score(100))
@@ -267,12 +278,12 @@ def test_after_time_one_more_hand_and_only_when_begun_before(match, luo, clock) 
 def test_a_wrong_answer_about_the_last_hand_can_be_changed(match, luo, clock) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=121)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     assert sheet_of(match, clock()).ending is not None
-    call_time(match=match, hand_in_progress=True, seen=False, by=luo, now=clock())
+    call_time(hand_in_progress=True, seen=False, visit=at_table(match, luo), now=clock())
     play(match, luo, clock(), score(100))
     with pytest.raises(CannotDo):
-        call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=clock())
+        call_time(hand_in_progress=False, seen=True, visit=at_table(match, luo), now=clock())
 
 
 def test_no_hand_after_past_a(match, luo, clock) -> None:
@@ -288,8 +299,8 @@ def test_entry_keeps_bids_when_none_are_given(match, luo, clock) -> None:
     bids = (TypedBid("N", "bid", 1, "S"),)
     play(match, luo, clock(), score(100))
     correct_hand(
-        match=match, number=1, revision=1, typed=score(100, bids=bids), by=luo, now=clock()
+        number=1, revision=1, typed=score(100, bids=bids), visit=at_table(match, luo), now=clock()
     )
-    correct_hand(match=match, number=1, revision=2, typed=score(105), by=luo, now=clock())
+    correct_hand(number=1, revision=2, typed=score(105), visit=at_table(match, luo), now=clock())
     assert as_typed(Hand.objects.get(), with_bids=True).bids == bids
     assert isinstance(as_typed(Hand.objects.get()), TypedHand)

@@ -38,6 +38,7 @@ from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import PARTIES, warn
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Result, Round
 from tournaments.values.errors import CannotDo
 
@@ -72,7 +73,7 @@ def ended(transactional_db, match, luo, clock) -> Match:
     """NS leads 5 to 3 when time is up; nobody has signed."""
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     match.refresh_from_db()
     return match
 
@@ -80,7 +81,7 @@ def ended(transactional_db, match, luo, clock) -> Match:
 def signing(match: Match, party: Signature.Party, by, now) -> Act:
     seen = load_table(match, now).mark
     values = {"party": party, "manner": Signature.Manner.PAPER, "seen": seen}
-    return lambda: sign(match=match, by=by, now=now, **values)
+    return lambda: sign(visit=at_table(match, by), now=now, **values)
 
 
 def test_both_sides_and_the_referee_sign_at_once(at_once, ended, luo, clock) -> None:
@@ -113,7 +114,7 @@ def test_two_warnings_at_once_open_exactly_one_case(
 
     def warning(match: Match) -> Act:
         values = {"side": Side.NS, "player": match.north, "offence": "打手势", "key": uuid4()}
-        return lambda: give_warning(match=match, by=luo, now=clock(), **values)
+        return lambda: give_warning(visit=at_table(match, luo), now=clock(), **values)
 
     at_once(*(warning(match) for match in tables))
     assert SideWarning.objects.count() == 2
@@ -131,7 +132,8 @@ def two_tables(transactional_db, make_match, entries) -> tuple[Match, Match]:
 
 
 def deciding(decision: ArbitrationCase.Decision, by, now) -> Act:
-    values = {"case": ArbitrationCase.objects.get(), "decision": decision, "by": by, "now": now}
+    case = ArbitrationCase.objects.get()
+    values = {"case": case, "decision": decision, "visit": at_table(case, by), "now": now}
     return lambda: decide_case(decided_by="仲裁委员会", grounds="属实", **values)
 
 
@@ -152,7 +154,9 @@ def test_a_case_is_decided_or_lapses_with_a_warning_of_another_table(
     first, _second = (warn(match, match.north, luo, clock()) for match in two_tables)
 
     def cancelling() -> Any:
-        return cancel_warning(warning=first, reason="看错", by=fang, now=clock())
+        return cancel_warning(
+            warning=first, reason="看错", visit=at_table(first, fang), now=clock()
+        )
 
     decided, cancelled = at_once(
         or_refused(deciding(decision, fang, clock())), or_refused(cancelling)
@@ -170,14 +174,14 @@ def test_a_warning_and_a_disqualification_at_two_tables_do_not_wait_for_each_oth
     at_once, two_tables, luo, fang, clock
 ) -> None:
     for match in two_tables:
-        start_clock(match=match, by=luo, now=clock())
+        start_clock(visit=at_table(match, luo), now=clock())
     case_at, other = two_tables
     for _twice in range(2):
         warn(case_at, case_at.north, luo, clock())
     values = {"side": Side.NS, "player": other.north, "offence": "打手势", "key": uuid4()}
     at_once(
         deciding(ArbitrationCase.Decision.UPHELD, fang, clock()),
-        or_refused(lambda: give_warning(match=other, by=luo, now=clock(), **values)),
+        or_refused(lambda: give_warning(visit=at_table(other, luo), now=clock(), **values)),
     )
     assert ArbitrationCase.objects.get().decision == "upheld"
     rulings = MatchRuling.objects.order_by("match").values_list("kind", flat=True)
@@ -190,7 +194,9 @@ def test_a_warning_cancelled_twice_at_once_is_cancelled_once(
     warning = warn(match, match.north, luo, clock())
 
     def cancelling() -> Any:
-        return cancel_warning(warning=warning, reason="看错", by=fang, now=clock()).pk
+        return cancel_warning(
+            warning=warning, reason="看错", visit=at_table(warning, fang), now=clock()
+        ).pk
 
     assert at_once(cancelling, cancelling) == [warning.pk, warning.pk]
     assert JournalEntry.objects.filter(act="cancel_warning").count() == 1
@@ -200,8 +206,9 @@ def test_two_choices_at_once_leave_one(at_once, transactional_db, match, luo, cl
     play(match, luo, clock(), laogai("EW", points=130, dealer="N"))
 
     def choice(option: LaogaiOption) -> Act:
-        values = {"number": 1, "revision": 1, "option": option, "by": luo, "now": clock()}
-        return lambda: choose_laogai(match=match, **values)
+        visit = at_table(match, luo)
+        values = {"number": 1, "revision": 1, "option": option, "visit": visit, "now": clock()}
+        return lambda: choose_laogai(**values)
 
     done = at_once(choice(LaogaiOption.A), choice(LaogaiOption.B))
     [stands] = [one for one in done if isinstance(one, Hand)]
@@ -214,7 +221,7 @@ def test_two_choices_at_once_leave_one(at_once, transactional_db, match, luo, cl
 
 def test_a_clock_started_at_once_starts_once(at_once, transactional_db, match, luo, clock) -> None:
     def start() -> None:
-        start_clock(match=match, by=luo, now=clock())
+        start_clock(visit=at_table(match, luo), now=clock())
 
     assert at_once(*[start] * 5) == [None] * 5
     assert ClockEvent.objects.get().kind == "start"
@@ -238,17 +245,17 @@ def test_one_form_at_two_tables_at_once_is_kept_at_one(
 
 
 def called(match: Match, by: User, now: datetime) -> RefereeCall:
-    return call_chief_referee(match=match, key=KEY, by=by, now=now)
+    return call_chief_referee(key=KEY, visit=at_table(match, by), now=now)
 
 
 def warned(match: Match, by: User, now: datetime) -> SideWarning:
     said = {"side": Side.NS, "player": match.north, "offence": "打手势"}
-    return give_warning(match=match, key=KEY, by=by, now=now, **said)
+    return give_warning(key=KEY, visit=at_table(match, by), now=now, **said)
 
 
 def adjusted(match: Match, by: User, now: datetime) -> Adjustment:
     moved = {"kind": Adjustment.Kind.POINTS, "hand_number": 1, "side": None, "amount": 40}
-    return adjust(match=match, reason="r", key=KEY, by=by, now=now, **moved)
+    return adjust(reason="r", key=KEY, visit=at_table(match, by), now=now, **moved)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from referee.services.clock import start_clock
 from referee.services.hands import record_hand
 from referee.values.errors import StaleSheet
 from tests.referee.recording import score
+from tests.visits import at_table
 from tournaments.models import JournalEntry
 
 POSTS = 20
@@ -19,16 +20,15 @@ POSTS = 20
 @pytest.fixture
 def at_once(transactional_db, match, luo, clock):
     """Calls record_hand from twenty threads; gives what each got, stale forms as None."""
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
 
     def post(key: UUID, follows: int, points: int) -> int | None:
         try:
             hand = record_hand(
-                match=match,
                 follows=follows,
                 typed=score(points, dealer="N"),
                 key=key,
-                by=luo,
+                visit=at_table(match, luo),
                 now=clock(),
             )
             return hand.pk

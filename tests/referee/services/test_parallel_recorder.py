@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from django.test import Client
 
-from referee.access import KEPT, match_to_act_on
+from referee.access import KEPT, visit_to_act
 from referee.models import Hand, SideWarning
 from referee.rulebook.seats import Side
 from referee.services.hands import record_hand
@@ -13,6 +13,7 @@ from referee.values.errors import StaleSheet
 from tests.referee.posted import typed, url
 from tests.referee.recording import score
 from tests.referee.services.test_parallel_acts import at_once as at_once
+from tests.visits import at_table
 from tournaments.values.errors import CannotDo
 
 
@@ -34,9 +35,9 @@ def test_both_type_the_first_hand_at_once(at_once, transactional_db, started, lu
     """One hand stands, the other person is told what does."""
 
     def record(by, points):
-        match = match_to_act_on(by, started.pk)
+        visit = visit_to_act(by, started.pk)
         values = {"follows": 0, "typed": score(points, dealer="N"), "key": uuid4()}
-        return outcome(lambda: record_hand(match=match, by=by, now=clock(), **values))
+        return outcome(lambda: record_hand(visit=visit, now=clock(), **values))
 
     done = at_once(record(luo, 100), record(bai, 105))
     [stands] = [one for one in done if isinstance(one, Hand)]
@@ -52,10 +53,10 @@ def test_a_referee_who_was_first_closes_the_table_under_the_lock(
     transactional_db, started, luo, bai, clock
 ) -> None:
     """The recorder opened the table before the referee gave a warning there."""
-    match = match_to_act_on(bai, started.pk)
+    visit = visit_to_act(bai, started.pk)
     act = {"side": Side.NS, "player": started.north, "offence": "打手势", "now": clock()}
-    give_warning(match=started, by=luo, key=uuid4(), **act)
-    refused = outcome(lambda: give_warning(match=match, by=bai, key=uuid4(), **act))()
+    give_warning(visit=at_table(started, luo), key=uuid4(), **act)
+    refused = outcome(lambda: give_warning(visit=visit, key=uuid4(), **act))()
     assert refused.message == str(KEPT)
     assert SideWarning.objects.get().by == luo
 

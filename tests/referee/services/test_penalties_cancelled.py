@@ -43,6 +43,7 @@ from tests.referee.stories import (
     reopened,
     what_is_left,
 )
+from tests.visits import at_table
 from tournaments.models import Match, StandingsAdjustment
 from tournaments.values.errors import CannotDo
 
@@ -157,7 +158,7 @@ def test_lots_cancelled_leave_nothing(winner, hands, new_table) -> None:
         table = new_table()
         table.play(*hands)
         table.now += timedelta(minutes=120)
-        call_time(match=table.match, hand_in_progress=False, by=table.luo, now=table.now)
+        call_time(hand_in_progress=False, visit=at_table(table.match, table.luo), now=table.now)
         if was_mistaken:
             undecided = sheet_of(table.match, table.now)
             lots(table, winner.other)
@@ -172,7 +173,7 @@ def test_lots_cancelled_leave_nothing(winner, hands, new_table) -> None:
 
 
 def lots(table: Table, winner: Side) -> None:
-    rulings.draw_lots(match=table.match, winner=winner, reason="抽签", **table.by_chief)
+    rulings.draw_lots(winner=winner, reason="抽签", **table.by_chief)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -188,7 +189,7 @@ def test_the_penalty_does_move_the_sheet_before_it_is_taken_away(
     if kind == "points":
         amount = 80 if side is Side.NS else -80
         rulings.adjust(
-            match=table.match, kind=Adjustment.Kind.POINTS, hand_number=MIDDLE, side=None,
+            kind=Adjustment.Kind.POINTS, hand_number=MIDDLE, side=None,
             amount=amount, reason="判罚", key=uuid4(), **table.by_chief,
         )  # fmt: skip
     elif kind == "exposed cards":

@@ -10,6 +10,7 @@ from referee.services import penalties, rulings
 from referee.services.clock import call_time
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
+from tests.visits import at_table
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
 from tournaments.values.errors import CannotDo
 
@@ -26,7 +27,7 @@ def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, c
         decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会：丁、戊",
         grounds="两次打手势",
-        by=fang,
+        visit=at_table(case, fang),
         now=clock(),
     )
     ending = sheet_of(match, clock()).ending
@@ -36,7 +37,12 @@ def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, c
     result = Result.objects.get()
     assert (result.kind, result.winner, result.reason) == ("walkover_ns", "EW", "disqualified")
     with pytest.raises(CannotDo):
-        rulings.cancel_ruling(ruling=MatchRuling.objects.get(), reason="撤销", by=fang, now=clock())
+        rulings.cancel_ruling(
+            ruling=MatchRuling.objects.get(),
+            reason="撤销",
+            visit=at_table(MatchRuling.objects.get(), fang),
+            now=clock(),
+        )
 
 
 def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
@@ -47,7 +53,7 @@ def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",
         grounds="",
-        by=fang,
+        visit=at_table(ArbitrationCase.objects.get(), fang),
         now=clock(),
     )
     assert not MatchRuling.objects.exists()
@@ -58,13 +64,13 @@ def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
             decision=ArbitrationCase.Decision.UPHELD,
             decided_by="方",
             grounds="",
-            by=fang,
+            visit=at_table(ArbitrationCase.objects.get(), fang),
             now=clock(),
         )
 
 
 def test_repeated_post_of_a_warning_is_one_warning(match, luo, clock) -> None:
-    act = {"match": match, "side": Side.EW, "player": match.east, "by": luo, "now": clock()}
+    act = {"side": Side.EW, "player": match.east, "visit": at_table(match, luo), "now": clock()}
     key = uuid4()
     first = penalties.give_warning(offence="说话", key=key, **act)
     assert penalties.give_warning(offence="说话", key=key, **act).pk == first.pk
@@ -91,7 +97,7 @@ def test_warnings_count_over_the_event_or_the_match(
 
 
 def test_the_same_warning_form_in_other_words_is_refused(match, luo, clock) -> None:
-    act = {"match": match, "side": Side.EW, "player": match.east, "by": luo, "now": clock()}
+    act = {"side": Side.EW, "player": match.east, "visit": at_table(match, luo), "now": clock()}
     key = uuid4()
     penalties.give_warning(offence="说话", key=key, **act)
     with pytest.raises(CannotDo):
@@ -107,7 +113,8 @@ def test_a_case_is_rejected_after_signing_but_upheld_only_when_reopened(
     assert SideWarning.objects.last().hand_number == 1  # the last hand: no other is at play
     sign_all(finished, luo, clock())
     case = ArbitrationCase.objects.get()
-    act = {"case": case, "decided_by": "仲裁委员会", "grounds": "", "by": fang, "now": clock()}
+    act = {"case": case, "decided_by": "仲裁委员会", "grounds": ""}
+    act |= {"visit": at_table(case, fang), "now": clock()}
     with pytest.raises(CannotDo):
         penalties.decide_case(decision=ArbitrationCase.Decision.UPHELD, **act)
     assert ArbitrationCase.objects.get().decision == ""
@@ -126,7 +133,7 @@ def test_two_sides_disqualified_at_one_table_have_both_lost(match, luo, fang, cl
             decision=ArbitrationCase.Decision.UPHELD,
             decided_by="仲裁委员会",
             grounds="对骂",
-            by=fang,
+            visit=at_table(case, fang),
             now=clock(),
         )
     ending = sheet_of(match, clock()).ending
@@ -149,7 +156,7 @@ def uphold(case, by, now) -> None:
         decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会",
         grounds="打手势",
-        by=by,
+        visit=at_table(case, by),
         now=now,
     )
 
@@ -171,7 +178,7 @@ def warned_twice(match, luo, clock) -> ArbitrationCase:
 def test_who_gave_a_walkover_does_not_win_by_a_disqualification(
     match, second, luo, fang, clock
 ) -> None:
-    rulings.record_walkover(match=second, side=Side.EW, reason="缺席", by=fang, now=clock())
+    rulings.record_walkover(side=Side.EW, reason="缺席", visit=at_table(second, fang), now=clock())
     assert Match.objects.get(pk=second.pk).state == Match.State.PLAYING
     uphold(warned_twice(match, luo, clock), fang, clock())
     assert not Result.objects.exists()
@@ -187,7 +194,9 @@ def test_who_gave_a_walkover_does_not_win_by_a_disqualification(
 
 def test_a_walkover_given_before_a_disqualification_stands(match, second, luo, fang, clock) -> None:
     """The entry has lost that table already: nothing is ruled there a second time."""
-    given = rulings.record_walkover(match=second, side=Side.NS, reason="缺席", by=fang, now=clock())
+    given = rulings.record_walkover(
+        side=Side.NS, reason="缺席", visit=at_table(second, fang), now=clock()
+    )
     uphold(warned_twice(match, luo, clock), fang, clock())
     assert list(MatchRuling.objects.filter(match=second)) == [given]
     assert MatchRuling.objects.get(pk=given.pk).cancelled_at is None
@@ -199,8 +208,8 @@ def test_a_walkover_given_before_a_disqualification_stands(match, second, luo, f
 def test_a_walkover_taken_back_leaves_the_table_to_the_office_again(
     match, second, luo, fang, clock
 ) -> None:
-    act = {"by": fang, "now": clock()}
-    ruling = rulings.record_walkover(match=second, side=Side.EW, reason="缺席", **act)
+    act = {"visit": at_table(second, fang), "now": clock()}
+    ruling = rulings.record_walkover(side=Side.EW, reason="缺席", **act)
     rulings.cancel_ruling(ruling=ruling, reason="来了", **act)
     assert Match.objects.get(pk=second.pk).state == Match.State.WAITING
     uphold(warned_twice(match, luo, clock), fang, clock())
@@ -219,7 +228,7 @@ def test_a_table_at_play_is_lost_with_the_entry(match, second, luo, fang, clock)
 def test_a_table_decided_by_play_stands(match, second, luo, fang, clock) -> None:
     play(second, luo, clock(), score(0))
     clock.forward(minutes=121)
-    call_time(match=second, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(second, luo), now=clock())
     sign_all(second, luo, clock(), Signature.Party.EW)
     uphold(warned_twice(match, luo, clock), fang, clock())
     assert not MatchRuling.objects.filter(match=second).exists()
@@ -239,7 +248,7 @@ def test_one_case_is_open_at_a_time(match, second, luo, fang, clock) -> None:
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",
         grounds="",
-        by=fang,
+        visit=at_table(case, fang),
         now=clock(),
     )
     warn(match, match.north, luo, clock())

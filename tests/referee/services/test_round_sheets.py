@@ -15,6 +15,7 @@ from referee.services.round_sheets import lock_tables_of_round, look_at_tables
 from referee.services.rulings import record_walkover
 from tests.conftest import NOON
 from tests.referee.recording import play, score
+from tests.visits import at_table, in_office
 from tournaments.models import Match, Round
 from tournaments.ranking import EventRules
 from tournaments.services.events import change_rules
@@ -24,17 +25,16 @@ MEANWHILE: dict[str, Callable[[Match, User], object]] = {
     "nothing": lambda match, by: None,
     "a hand": lambda match, by: play(match, by, NOON, score(120)),
     "a correction": lambda match, by: correct_hand(
-        match=match, number=1, revision=1, typed=score(120, dealer="N"), by=by, now=NOON
+        number=1, revision=1, typed=score(120, dealer="N"), visit=at_table(match, by), now=NOON
     ),
-    "a pause": lambda match, by: pause_clock(match=match, reason="断电", by=by, now=NOON),
+    "a pause": lambda match, by: pause_clock(reason="断电", visit=at_table(match, by), now=NOON),
     "a walkover": lambda match, by: record_walkover(
-        match=match, side=None, reason="未到", by=by, now=NOON
+        side=None, reason="未到", visit=at_table(match, by), now=NOON
     ),
     "other rules": lambda match, by: change_rules(
-        event=match.round.stage.event,
         rules=replace(EventRules(), max_hands=3),
         reason="定",
-        by=by,
+        visit=in_office(match.round.stage.event, by),
         now=NOON,
     ),
 }

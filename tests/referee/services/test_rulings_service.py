@@ -15,6 +15,7 @@ from referee.services.hands import correct_hand
 from referee.values.hands import TypedHand, as_typed
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.values.errors import CannotDo
 
@@ -22,11 +23,11 @@ from tournaments.values.errors import CannotDo
 def test_walkover_needs_only_the_chief_referee(match, fang, clock) -> None:
     with pytest.raises(CannotDo) as refused:
         rulings.record_walkover(
-            match=match, side=Side.EW, reason="迟到", by=fang, now=clock(), minutes_late=10
+            side=Side.EW, reason="迟到", visit=at_table(match, fang), now=clock(), minutes_late=10
         )
     assert refused.value.field == "minutes_late"
     rulings.record_walkover(
-        match=match, side=Side.EW, reason="迟到", by=fang, now=clock(), minutes_late=11
+        side=Side.EW, reason="迟到", visit=at_table(match, fang), now=clock(), minutes_late=11
     )
     sign_all(match, fang, clock(), Signature.Party.CHIEF)
     result = Result.objects.get()
@@ -36,7 +37,7 @@ def test_walkover_needs_only_the_chief_referee(match, fang, clock) -> None:
 
 def test_giving_up_in_mid_match_keeps_hands_but_does_not_rank_them(match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(0))
-    rulings.record_walkover(match=match, side=Side.NS, reason="退场", by=fang, now=clock())
+    rulings.record_walkover(side=Side.NS, reason="退场", visit=at_table(match, fang), now=clock())
     sign_all(match, fang, clock(), Signature.Party.CHIEF)
     result = Result.objects.get()
     assert (result.kind, result.winner) == ("walkover_ns", "EW")
@@ -45,31 +46,31 @@ def test_giving_up_in_mid_match_keeps_hands_but_does_not_rank_them(match, luo, f
 
 
 def test_double_walkover_gives_nobody_anything(match, fang, clock) -> None:
-    rulings.record_walkover(match=match, side=None, reason="都没来", by=fang, now=clock())
+    rulings.record_walkover(side=None, reason="都没来", visit=at_table(match, fang), now=clock())
     sign_all(match, fang, clock(), Signature.Party.CHIEF)
     result = Result.objects.get()
     assert (result.kind, result.winner) == ("double_walkover", None)
 
 
 def test_a_ruling_posted_twice_is_one_and_another_is_refused(match, fang, clock) -> None:
-    act = {"match": match, "by": fang, "now": clock()}
+    act = {"visit": at_table(match, fang), "now": clock()}
     first = rulings.record_walkover(side=Side.EW, reason="缺席", **act)
     assert rulings.record_walkover(side=Side.EW, reason="缺席", **act) == first
     with pytest.raises(CannotDo):
         rulings.record_walkover(side=Side.NS, reason="缺席", **act)
-    rulings.cancel_ruling(ruling=first, reason="来了", by=fang, now=clock())
+    rulings.cancel_ruling(ruling=first, reason="来了", visit=at_table(first, fang), now=clock())
     second = rulings.record_walkover(side=Side.NS, reason="缺席", **act)
-    rulings.cancel_ruling(ruling=first, reason="来了", by=fang, now=clock())
+    rulings.cancel_ruling(ruling=first, reason="来了", visit=at_table(first, fang), now=clock())
     assert MatchRuling.objects.get(cancelled_at=None) == second
 
 
 def test_lots_drawn_twice_are_one_ruling(match, luo, fang, clock) -> None:
-    act = {"match": match, "winner": Side.EW, "reason": "抽签", "by": fang}
+    act = {"winner": Side.EW, "reason": "抽签", "visit": at_table(match, fang)}
     with pytest.raises(CannotDo):
         rulings.draw_lots(**act, now=clock())
     play(match, luo, clock())
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     first = rulings.draw_lots(**act, now=clock())
     assert rulings.draw_lots(**act, now=clock()) == first
     ending = sheet_of(match, clock()).ending
@@ -81,8 +82,8 @@ def test_an_adjustment_names_a_hand_of_the_sheet(kind, number, match, luo, fang,
     play(match, luo, clock(), score(100))
     with pytest.raises(CannotDo) as refused:
         rulings.adjust(
-            match=match, kind=Adjustment.Kind(kind), hand_number=number, side=Side.NS,
-            amount=5, reason="记分", key=uuid4(), by=fang, now=clock(),
+            kind=Adjustment.Kind(kind), hand_number=number, side=Side.NS,
+            amount=5, reason="记分", key=uuid4(), visit=at_table(match, fang), now=clock(),
         )  # fmt: skip
     assert refused.value.field == "hand_number"
 
@@ -92,13 +93,14 @@ def test_an_adjustment_has_a_limit_that_is_allowed_itself(
     kind, most, more, match, luo, fang, clock
 ) -> None:
     play(match, luo, clock(), score(100))
-    act = {"match": match, "kind": Adjustment.Kind(kind), "hand_number": 1, "side": Side.NS}
+    act = {"kind": Adjustment.Kind(kind), "hand_number": 1, "side": Side.NS}
+    act |= {"visit": at_table(match, fang), "now": clock()}
     for amount in (0, more, -more):
         with pytest.raises(CannotDo) as refused:
-            rulings.adjust(**act, amount=amount, reason="r", key=uuid4(), by=fang, now=clock())
+            rulings.adjust(**act, amount=amount, reason="r", key=uuid4())
         assert refused.value.field == "amount"
     for amount in (most, -most):
-        rulings.adjust(**act, amount=amount, reason="r", key=uuid4(), by=fang, now=clock())
+        rulings.adjust(**act, amount=amount, reason="r", key=uuid4())
     stored = Adjustment.objects.order_by("pk").values_list("amount", flat=True)
     assert list(stored) == [most, -most]
 
@@ -109,31 +111,31 @@ def drawn(match, luo, fang, clock) -> Match:
     play(match, luo, clock(), score(160))
     play(match, luo, clock(), TypedHand(void_cause="nobody bid"))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
-    rulings.draw_lots(match=match, winner=Side.EW, reason="抽签", by=fang, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
+    rulings.draw_lots(winner=Side.EW, reason="抽签", visit=at_table(match, fang), now=clock())
     assert sheet_of(match, clock()).ending.reason == "lots"
     return match
 
 
 def move_level(match, fang, now) -> Adjustment:
     return rulings.adjust(
-        match=match, kind=Adjustment.Kind.LEVELS, hand_number=1, side=Side.NS,
-        amount=-1, reason="罚", key=uuid4(), by=fang, now=now,
+        kind=Adjustment.Kind.LEVELS, hand_number=1, side=Side.NS,
+        amount=-1, reason="罚", key=uuid4(), visit=at_table(match, fang), now=now,
     )  # fmt: skip
 
 
 def correct(match, luo, now) -> None:
     typed = replace(as_typed(match.hands.get(number=1)), exposed_ns=1, points=170)
-    correct_hand(match=match, number=1, revision=1, typed=typed, by=luo, now=now)
+    correct_hand(number=1, revision=1, typed=typed, visit=at_table(match, luo), now=now)
 
 
 def answer_anew(match, luo, now) -> None:
-    call_time(match=match, hand_in_progress=True, seen=False, by=luo, now=now)
-    call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=now)
+    call_time(hand_in_progress=True, seen=False, visit=at_table(match, luo), now=now)
+    call_time(hand_in_progress=False, seen=True, visit=at_table(match, luo), now=now)
 
 
 def extend(match, luo, now) -> None:
-    extend_clock(match=match, minutes=5, reason="断电", by=luo, now=now)
+    extend_clock(minutes=5, reason="断电", visit=at_table(match, luo), now=now)
 
 
 @pytest.mark.parametrize("change", [move_level, correct, answer_anew, extend])
@@ -141,22 +143,26 @@ def test_lots_decide_no_later_tie(change, drawn, fang, clock) -> None:
     change(drawn, fang, clock())
     clock.forward(minutes=5)
     if sheet_of(drawn, clock()).is_time_unanswered:
-        call_time(match=drawn, hand_in_progress=False, by=fang, now=clock())
+        call_time(hand_in_progress=False, visit=at_table(drawn, fang), now=clock())
     assert sheet_of(drawn, clock()).ending.reason == "undecided"
     assert MatchRuling.objects.get().cancelled_by == fang
     lapsed = JournalEntry.objects.get(act="lapse_lots")
     assert (lapsed.before, lapsed.by) == ({"winner": "EW"}, fang)
-    rulings.draw_lots(match=drawn, winner=Side.NS, reason="再抽", by=fang, now=clock())
+    rulings.draw_lots(winner=Side.NS, reason="再抽", visit=at_table(drawn, fang), now=clock())
     assert sheet_of(drawn, clock()).ending.winner == "NS"
 
 
 def test_lots_lapse_with_an_adjustment_taken_back_and_not_before(drawn, fang, clock) -> None:
     adjustment = move_level(drawn, fang, clock())
-    rulings.draw_lots(match=drawn, winner=Side.NS, reason="再抽", by=fang, now=clock())
+    rulings.draw_lots(winner=Side.NS, reason="再抽", visit=at_table(drawn, fang), now=clock())
     with pytest.raises(CannotDo):
-        rulings.cancel_adjustment(adjustment=adjustment, reason="", by=fang, now=clock())
+        rulings.cancel_adjustment(
+            adjustment=adjustment, reason="", visit=at_table(adjustment, fang), now=clock()
+        )
     assert sheet_of(drawn, clock()).ending.reason == "lots"
-    rulings.cancel_adjustment(adjustment=adjustment, reason="免", by=fang, now=clock())
+    rulings.cancel_adjustment(
+        adjustment=adjustment, reason="免", visit=at_table(adjustment, fang), now=clock()
+    )
     assert sheet_of(drawn, clock()).ending.reason == "undecided"
 
 

@@ -27,6 +27,7 @@ from referee.services.seat_changes import change_seats
 from referee.services.signing import refuse_to_sign, reopen
 from tests.referee.recording import fresh, play, score, sheet_of
 from tests.referee.ruling import PARTIES, sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.selectors.standings import standings
 from tournaments.values.errors import CannotDo
@@ -45,7 +46,7 @@ def everything() -> dict[str, list[dict[str, Any]]]:
 def change(match: Match, what: SeatChange, by, clock, **values) -> Match:
     now = fresh(match)
     given = {"seating": now.seating, "reason": "认错人", **values}
-    return change_seats(match=now, change=what, by=by, now=clock(), **given)
+    return change_seats(change=what, visit=at_table(now, by), now=clock(), **given)
 
 
 @pytest.mark.parametrize("what", SeatChange)
@@ -105,18 +106,16 @@ def test_no_row_is_left_without_its_match_or_player(played, luo, clock) -> None:
 
 
 RULED = {
-    "walkover": lambda match, act: rulings.record_walkover(
-        match=match, side=Side.NS, reason="r", **act
-    ),
-    "assigned": lambda match, act: rulings.assign_result(
-        match=match, winner=Side.EW, levels=Levels(ns=Level.FOUR, ew=Level.TEN), reason="r", **act
+    "walkover": lambda act: rulings.record_walkover(side=Side.NS, reason="r", **act),
+    "assigned": lambda act: rulings.assign_result(
+        winner=Side.EW, levels=Levels(ns=Level.FOUR, ew=Level.TEN), reason="r", **act
     ),
 }
 
 
 @pytest.mark.parametrize("ruled", RULED)
 def test_a_ruling_goes_with_the_people_it_names(ruled, played, fang, clock) -> None:
-    RULED[ruled](played, {"by": fang, "now": clock()})
+    RULED[ruled]({"visit": at_table(played, fang), "now": clock()})
     winner = sheet_of(played, clock()).ending.winner
     levels = sheet_of(played, clock()).final_levels
     entry = played.entry(winner)
@@ -131,8 +130,8 @@ def test_a_ruling_goes_with_the_people_it_names(ruled, played, fang, clock) -> N
 def test_lots_go_with_who_drew_them(match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(0, void_cause="other", void_reason="r", dealer=""))
     clock.forward(minutes=121)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
-    rulings.draw_lots(match=match, winner=Side.NS, reason="抽签", by=fang, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
+    rulings.draw_lots(winner=Side.NS, reason="抽签", visit=at_table(match, fang), now=clock())
     change(match, SeatChange.SIDES, fang, clock)
     winner = sheet_of(match, clock()).ending.winner
     assert fresh(match).entry(winner).number == 1
@@ -141,8 +140,8 @@ def test_lots_go_with_who_drew_them(match, luo, fang, clock) -> None:
 def test_a_refusal_to_sign_goes_with_its_people(match, luo, clock) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
-    refuse_to_sign(match=match, side=Side.NS, reason="不服", by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
+    refuse_to_sign(side=Side.NS, reason="不服", visit=at_table(match, luo), now=clock())
     change(match, SeatChange.SIDES, luo, clock)
     [refusal] = match_rulings(fresh(match)).refusals
     assert (refusal.side, refusal.reason) == (Side.EW, "不服")
@@ -156,11 +155,11 @@ def test_a_reopened_result_ranks_for_the_same_entry_until_the_next(
     """Entry 1 is accepted as winner; the sides turn out to have been typed the wrong way round."""
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     sign_all(match, luo, clock())
     first = points(event)
     assert first == {1: 2, 2: 0, **dict.fromkeys((3, 4), 0)}
-    reopen(match=match, version=1, reason="坐错", by=fang, now=clock())
+    reopen(version=1, reason="坐错", visit=at_table(match, fang), now=clock())
     change(match, SeatChange.SIDES, fang, clock)
     assert points(event) == first
     kept = Result.objects.get()
@@ -177,7 +176,7 @@ def points(event) -> dict[int, int]:
 def test_refused_once_anybody_signed(match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     before = everything()["Match"]
     for parties in (PARTIES[:1], PARTIES[1:]):
         sign_all(match, luo, clock(), *parties)

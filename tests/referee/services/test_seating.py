@@ -17,6 +17,7 @@ from tests.referee.posted import url
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all, warn
 from tests.tournaments.printing.reading import page_texts
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Official, Player, Round
 from tournaments.values.errors import CannotDo
 
@@ -38,7 +39,7 @@ def posted(first: Player, second: Player, side: str = "NS") -> dict[str, str]:
 
 def test_a_substitute_plays_in_either_seat(match, substitute, luo, clock) -> None:
     north, south = match.north, match.south
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     for _twice in range(2):
         seat_players(first_player=substitute.pk, second_player=north.pk, **act)
     assert seated(match) == ("替补王", "张伟", "陈明", "赵军")
@@ -55,7 +56,7 @@ def test_a_substitute_plays_in_either_seat(match, substitute, luo, clock) -> Non
 def test_the_next_match_starts_from_players_1_and_2_again(
     match, make_match, entries, round_one, substitute, luo, clock
 ) -> None:
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     seat_players(first_player=substitute.pk, second_player=match.south_id, **act)
     later = Round.objects.create(stage=round_one.stage, number=2, state="published")
     assert seated(make_match(entries[0], entries[2], round=later))[:2] == ("张伟", "李娜")
@@ -65,9 +66,9 @@ def test_the_next_match_starts_from_players_1_and_2_again(
 def test_seats_are_fixed_by_the_first_hand_and_by_a_signature(
     match, substitute, luo, fang, clock
 ) -> None:
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     chosen = {"first_player": substitute.pk, "second_player": match.south_id}
-    record_walkover(match=match, side=None, reason="都没来", by=fang, now=clock())
+    record_walkover(side=None, reason="都没来", visit=at_table(match, fang), now=clock())
     sign_all(match, fang, clock(), "chief")
     with pytest.raises(CannotDo, match=str(SIGNED)):
         seat_players(**chosen, **act)
@@ -75,7 +76,7 @@ def test_seats_are_fixed_by_the_first_hand_and_by_a_signature(
 
 
 def test_after_the_first_hand_only_the_same_seats_are_taken(match, substitute, luo, clock) -> None:
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     chosen = {"first_player": substitute.pk, "second_player": match.south_id}
     seat_players(**chosen, **act)
     play(match, luo, clock(), score(100))
@@ -86,7 +87,7 @@ def test_after_the_first_hand_only_the_same_seats_are_taken(match, substitute, l
 
 
 def test_nobody_sits_twice_and_nobody_of_another_entry(match, luo, clock) -> None:
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     with pytest.raises(CannotDo) as refused:
         seat_players(first_player=match.south_id, second_player=match.south_id, **act)
     assert refused.value.field == "second_player"
@@ -155,7 +156,7 @@ def test_once_a_hand_is_there_the_page_leads_to_wrong_seats(client, match, luo, 
 
 
 def test_every_page_paper_and_list_names_who_sits(client, match, substitute, luo, fang, clock):
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     seat_players(first_player=match.north_id, second_player=substitute.pk, **act)
     play(match, luo, clock(), score(100))
     warn(match, substitute, luo, clock())
@@ -191,7 +192,7 @@ def test_a_warning_before_play_stays_with_the_person_who_is_replaced(
     match, substitute, luo, clock
 ) -> None:
     warning = warn(match, match.south, luo, clock())
-    act = {"match": match, "side": Side.NS, "by": luo, "now": clock()}
+    act = {"side": Side.NS, "visit": at_table(match, luo), "now": clock()}
     seat_players(first_player=match.north_id, second_player=substitute.pk, **act)
     kept = SideWarning.objects.get()
     assert (kept.pk, kept.match, kept.entry, kept.side, kept.player.name, kept.hand_number) == (

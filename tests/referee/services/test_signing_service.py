@@ -15,6 +15,7 @@ from referee.services.hands import correct_hand, record_hand
 from referee.values.hands import as_typed
 from tests.referee.recording import play, score
 from tests.referee.ruling import PARTIES, sign_all, warn
+from tests.visits import at_table, in_office
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.ranking import EventRules
 from tournaments.services.events import change_rules
@@ -56,10 +57,9 @@ def test_nothing_is_signed_before_the_end(match, luo, clock) -> None:
 def test_a_sheet_changed_since_it_was_shown_is_not_signed(finished, luo, clock) -> None:
     with pytest.raises(CannotDo):
         signing.sign(
-            match=finished,
             party=Signature.Party.NS,
             manner=Signature.Manner.TAPPED,
-            by=luo,
+            visit=at_table(finished, luo),
             now=clock(),
             seen="another sheet",
         )
@@ -70,9 +70,9 @@ def test_second_person_accepts_what_another_signed(event, finished, luo, fang, c
     sign_all(finished, luo, clock())
     assert Result.objects.get().state == Result.State.SIGNED
     with pytest.raises(CannotDo):
-        accept_result(match=finished, version=1, by=luo, now=clock())
-    accept_result(match=finished, version=1, by=fang, now=clock())
-    again = accept_result(match=finished, version=1, by=fang, now=clock())
+        accept_result(match=finished, version=1, visit=in_office(finished, luo), now=clock())
+    accept_result(match=finished, version=1, visit=in_office(finished, fang), now=clock())
+    again = accept_result(match=finished, version=1, visit=in_office(finished, fang), now=clock())
     assert (again.state, again.accepted_by) == ("accepted", fang)
     assert JournalEntry.objects.filter(act="accept_result").count() == 1
 
@@ -80,15 +80,14 @@ def test_second_person_accepts_what_another_signed(event, finished, luo, fang, c
 def test_reopened_result_keeps_ranking_until_the_new_one(finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
     with pytest.raises(CannotDo):
-        signing.reopen(match=finished, version=1, reason="", by=fang, now=clock())
-    signing.reopen(match=finished, version=1, reason="第1盘记错", by=fang, now=clock())
+        signing.reopen(version=1, reason="", visit=at_table(finished, fang), now=clock())
+    signing.reopen(version=1, reason="第1盘记错", visit=at_table(finished, fang), now=clock())
     assert Result.objects.get(state="accepted").version == 1
     rulings.assign_result(
-        match=finished,
         winner=Side.EW,
         levels=Levels(ns=Level.FIVE, ew=Level.SIX),
         reason="第1盘记错",
-        by=fang,
+        visit=at_table(finished, fang),
         now=clock(),
     )
     sign_all(finished, fang, clock(), Signature.Party.CHIEF)
@@ -99,29 +98,38 @@ def test_reopened_result_keeps_ranking_until_the_new_one(finished, luo, fang, cl
 def test_a_signed_sheet_changes_no_more(finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
     with pytest.raises(CannotDo):
-        record_hand(match=finished, follows=1, typed=score(100), key=uuid4(), by=luo, now=clock())
+        record_hand(
+            follows=1, typed=score(100), key=uuid4(), visit=at_table(finished, luo), now=clock()
+        )
     with pytest.raises(CannotDo):
         warn(finished, finished.west, luo, clock())
     with pytest.raises(CannotDo):
-        rulings.record_walkover(match=finished, side=Side.NS, reason="走了", by=fang, now=clock())
+        rulings.record_walkover(
+            side=Side.NS, reason="走了", visit=at_table(finished, fang), now=clock()
+        )
 
 
 def test_a_partly_signed_sheet_is_not_changed_until_signatures_are_withdrawn(
     finished, luo, fang, clock
 ) -> None:
     sign_all(finished, luo, clock(), Signature.Party.NS)
-    walkover = {"match": finished, "side": Side.NS, "reason": "走了", "by": fang, "now": clock()}
+    walkover = {
+        "side": Side.NS,
+        "reason": "走了",
+        "visit": at_table(finished, fang),
+        "now": clock(),
+    }
     hand = finished.hands.get()
     with pytest.raises(CannotDo):
         correct_hand(
-            match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
-            by=luo, now=clock(),
+            number=1, revision=1, typed=replace(as_typed(hand), points=200),
+            visit=at_table(finished, luo), now=clock(),
         )  # fmt: skip
     with pytest.raises(CannotDo):
         rulings.record_walkover(**walkover)
     warn(finished, finished.west, luo, clock())  # says nothing against the result
-    assert signing.withdraw_signatures(match=finished, by=luo, now=clock()) == 1
-    assert signing.withdraw_signatures(match=finished, by=luo, now=clock()) == 0
+    assert signing.withdraw_signatures(visit=at_table(finished, luo), now=clock()) == 1
+    assert signing.withdraw_signatures(visit=at_table(finished, luo), now=clock()) == 0
     rulings.record_walkover(**walkover)
     taken = JournalEntry.objects.get(act="withdraw_signatures")
     assert taken.before == {"parties": ["NS"], "sheet_version": 1}
@@ -131,21 +139,22 @@ def test_a_corrected_sheet_is_not_signed_unseen(finished, luo, clock) -> None:
     seen = load_table(finished, clock()).mark
     hand = finished.hands.get()
     correct_hand(
-        match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
-        by=luo, now=clock(),
+        number=1, revision=1, typed=replace(as_typed(hand), points=200),
+        visit=at_table(finished, luo), now=clock(),
     )  # fmt: skip
     with pytest.raises(CannotDo):
         signing.sign(
-            match=finished, party=Signature.Party.NS, manner=Signature.Manner.PAPER,
-            seen=seen, by=luo, now=clock(),
+            party=Signature.Party.NS, manner=Signature.Manner.PAPER,
+            seen=seen, visit=at_table(finished, luo), now=clock(),
         )  # fmt: skip
     assert not Signature.objects.exists()
 
 
 def test_a_tapped_signature_names_the_player(finished, entries, luo, clock) -> None:
     act = {
-        "match": finished, "party": Signature.Party.NS, "manner": Signature.Manner.TAPPED,
-        "seen": load_table(finished, clock()).mark, "by": luo, "now": clock(),
+        "party": Signature.Party.NS, "manner": Signature.Manner.TAPPED,
+        "seen": load_table(finished, clock()).mark,
+        "visit": at_table(finished, luo), "now": clock(),
     }  # fmt: skip
     for player in (None, finished.east):
         with pytest.raises(CannotDo) as refused:
@@ -156,7 +165,7 @@ def test_a_tapped_signature_names_the_player(finished, entries, luo, clock) -> N
 
 
 def test_a_refusal_is_noted_once_and_only_for_who_has_not_signed(finished, luo, clock) -> None:
-    act = {"match": finished, "by": luo, "now": clock()}
+    act = {"visit": at_table(finished, luo), "now": clock()}
     sign_all(finished, luo, clock(), Signature.Party.NS)
     for _twice in range(2):
         signing.refuse_to_sign(side=Side.EW, reason="第1盘不对", **act)
@@ -169,7 +178,7 @@ def test_a_refusal_is_noted_once_and_only_for_who_has_not_signed(finished, luo, 
 
 def test_reopening_twice_is_once(finished, luo, fang, clock) -> None:
     sign_all(finished, luo, clock())
-    act = {"match": finished, "version": 1, "reason": "记错", "by": fang, "now": clock()}
+    act = {"version": 1, "reason": "记错", "visit": at_table(finished, fang), "now": clock()}
     signing.reopen(**act)
     sign_all(finished, luo, clock())
     assert signing.reopen(**act).sheet_version == 2
@@ -178,7 +187,7 @@ def test_reopening_twice_is_once(finished, luo, fang, clock) -> None:
 
 def change_rules_to(event, by, now, **settings) -> None:
     rules = replace(EventRules(), **settings)
-    change_rules(event=event, rules=rules, by=by, now=now, reason="规程有误")
+    change_rules(rules=rules, visit=in_office(event, by), now=now, reason="规程有误")
 
 
 def test_a_signature_counts_only_under_the_sheet_its_signer_saw(
@@ -205,7 +214,7 @@ def test_a_race_that_goes_on_leaves_its_signatures_behind(event, match, luo, fan
     change_rules_to(event, fang, clock())
     play(match, luo, clock(), score(300))  # nothing to withdraw: the old signature is in no way
     clock.forward(minutes=121)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     sign_all(match, luo, clock(), *PARTIES[1:])
     assert not Result.objects.exists()
     sign_all(match, luo, clock(), Signature.Party.NS)
@@ -220,8 +229,8 @@ def test_rules_put_back_let_the_signature_count_again(event, finished, luo, fang
     change_rules_to(event, fang, clock())
     with pytest.raises(CannotDo):
         correct_hand(
-            match=finished, number=1, revision=1, typed=replace(as_typed(hand), points=200),
-            by=luo, now=clock(),
+            number=1, revision=1, typed=replace(as_typed(hand), points=200),
+            visit=at_table(finished, luo), now=clock(),
         )  # fmt: skip
     sign_all(finished, luo, clock(), *PARTIES[1:])
     assert Result.objects.get().winner == "NS"
@@ -232,23 +241,23 @@ def test_a_side_that_signed_an_earlier_version_may_refuse_this_one(
 ) -> None:
     sign_all(finished, luo, clock(), Signature.Party.NS)
     change_rules_to(event, fang, clock(), step=20)
-    signing.refuse_to_sign(match=finished, side=Side.NS, reason="不对", by=luo, now=clock())
+    signing.refuse_to_sign(side=Side.NS, reason="不对", visit=at_table(finished, luo), now=clock())
     assert JournalEntry.objects.filter(act="refuse_to_sign").count() == 1
 
 
 def test_adjustments_ruling_and_time_call_all_enter_the_mark(finished, luo, fang, clock) -> None:
     marks = [load_table(finished, clock()).mark]
-    act = {"by": fang, "now": clock()}
+    act = {"visit": at_table(finished, fang), "now": clock()}
     levels = {"kind": Adjustment.Kind.LEVELS, "hand_number": 1, "side": Side.EW, "amount": -1}
-    adjustment = rulings.adjust(match=finished, **levels, reason="罚", key=uuid4(), **act)
+    adjustment = rulings.adjust(**levels, reason="罚", key=uuid4(), **act)
     marks.append(load_table(finished, clock()).mark)  # EW is at 3 already: no level moves
     rulings.cancel_adjustment(adjustment=adjustment, reason="免", **act)
     assert load_table(finished, clock()).mark == marks[0]
-    call_time(match=finished, hand_in_progress=True, seen=False, by=luo, now=clock())
-    call_time(match=finished, hand_in_progress=False, seen=True, by=luo, now=clock())
+    call_time(hand_in_progress=True, seen=False, visit=at_table(finished, luo), now=clock())
+    call_time(hand_in_progress=False, seen=True, visit=at_table(finished, luo), now=clock())
     marks.append(load_table(finished, clock()).mark)
     for _twice in range(2):
-        ruling = rulings.record_walkover(match=finished, side=Side.EW, reason="走了", **act)
+        ruling = rulings.record_walkover(side=Side.EW, reason="走了", **act)
         marks.append(load_table(finished, clock()).mark)
         rulings.cancel_ruling(ruling=ruling, reason="回来了", **act)
     assert len(set(marks)) == 5

@@ -1,6 +1,7 @@
 """Evidence filed wrongly is withdrawn: it stays to be read, struck through, and counts nowhere."""
 
 import importlib
+from dataclasses import replace
 
 import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
@@ -15,6 +16,7 @@ from tests.referee.filing import KEY, exposed, file_two, record_judged, withdraw
 from tests.referee.posted import typed, url
 from tests.referee.recording import fresh, laogai, play, score
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match
 from tournaments.values.errors import CannotDo
 
@@ -174,9 +176,9 @@ def test_a_recorder_withdraws_until_a_referee_did(client, match, bai, fang, cloc
     assert client.post(url_of(first), {"reason": "r"}).url == url("match", match)
     withdraw(second, fang, clock())
     assert client.post(url("file_exposed", match), exposed()).status_code == 403
-    match.as_recorder = True
+    visit = replace(at_table(match, bai), as_recorder=True)
     with pytest.raises(CannotDo):
-        withdraw_evidence(match=match, evidence=first, reason="r", by=bai, now=clock())
+        withdraw_evidence(evidence=first, reason="r", visit=visit, now=clock())
 
 
 def test_withdrawals_ask_no_more_queries(

@@ -8,6 +8,7 @@ from referee.services.clock import call_time, start_clock
 from tests.conftest import make_user
 from tests.referee.posted import url
 from tests.referee.recording import play, score
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Official
 
 ACTS = {
@@ -81,7 +82,7 @@ def test_starting_twice_starts_once(client, match, luo, clock) -> None:
     ],
 )
 def test_refused_beside_the_field(name, posted, form, field, client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     response = client.post(url(name, match), posted)
     assert response.status_code == 200
@@ -108,7 +109,7 @@ def test_call_time_stores_the_answer(answer, begun, client, match, luo, clock) -
 
 
 def test_call_time_needs_an_answer_and_time(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     for posted in ({}, {"hand_in_progress": "maybe"}, {"hand_in_progress": "yes"}):
         response = client.post(url("call_time", match), posted)
@@ -122,7 +123,7 @@ def test_two_referees_answer_differently_and_the_second_is_told(
 ) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=121)
-    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    call_time(hand_in_progress=True, visit=at_table(match, luo), now=clock())
     client.force_login(fang)
     refused = client.post(url("call_time", match), {"hand_in_progress": "no"})
     assert "罗裁判" in refused.context["refused_form"].refused_words
@@ -137,7 +138,7 @@ def test_two_referees_answer_differently_and_the_second_is_told(
 
 
 def test_one_click_on_more_time_is_one_extension(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     page = client.get(url("match", match)).content.decode()
     assert '<input type="hidden" name="extend-after" value="0"' in page

@@ -5,6 +5,7 @@ from referee.services.hands import correct_hand
 from referee.values.hands import TypedBid, as_typed
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
+from tests.visits import at_table
 from tournaments.models import JournalEntry
 
 PREVIEWED = {"HX-Request": "true"}
@@ -60,7 +61,7 @@ def test_correction_of_an_old_revision_shows_both(client, started, luo, clock) -
     page = client.get(url("correct_hand", started, 1))
     assert page.context["form"]["revision"].value() == 1
     correct_hand(
-        match=started, number=1, revision=1, typed=score(95, dealer="N"), by=luo, now=clock()
+        number=1, revision=1, typed=score(95, dealer="N"), visit=at_table(started, luo), now=clock()
     )
     response = corrected_with(client, started, revision="1", points="90")
     assert response.status_code == 200

@@ -11,6 +11,7 @@ from tests.conftest import make_user
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import Entry, Match, Official, Player, Round
 
 MARKUP = "<b>\"王'&</b>"
@@ -168,7 +169,7 @@ def test_each_state_of_a_table(client, match, luo, fang, clock) -> None:
     assert state_of(client, match) is DeskState.NOT_STARTED
     play(match, luo, clock(), score(100))
     assert state_of(client, match) is DeskState.PLAYING
-    pause_clock(match=match, reason="换牌", by=luo, now=clock())
+    pause_clock(reason="换牌", visit=at_table(match, luo), now=clock())
     assert state_of(client, match) is DeskState.PAUSED
 
 
@@ -211,22 +212,22 @@ def test_the_clock_warns_then_asks_before_anything_else(client, match, luo, cloc
         False,
     )
     assert url("record_hand", match) not in content(response)
-    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    call_time(hand_in_progress=True, visit=at_table(match, luo), now=clock())
     page = client.get(url("match", match)).context["page"]
     assert (page.state, page.takes_hand) == (DeskState.LAST_HAND, True)
-    call_time(match=match, hand_in_progress=False, seen=True, by=luo, now=clock())
+    call_time(hand_in_progress=False, seen=True, visit=at_table(match, luo), now=clock())
     page = client.get(url("match", match)).context["page"]
     assert (page.state, page.takes_hand) == (DeskState.TIME_CLOSED, False)
     assert page.head.can_change_answer
 
 
 def test_live_part_says_when_the_table_changed_elsewhere(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     seen = client.get(url("match", match)).context["head"].version
     quiet = client.get(url("match_head", match), {"seen": seen})
     assert (quiet.context["is_outdated"], seen in quiet.context["head"].version) == (False, True)
-    extend_clock(match=match, minutes=5, reason="换牌", by=luo, now=clock())
+    extend_clock(minutes=5, reason="换牌", visit=at_table(match, luo), now=clock())
     changed = client.get(url("match_head", match), {"seen": seen})
     assert changed.context["is_outdated"]
     # The page keeps asking with the version it shows, until it is taken anew.
@@ -234,18 +235,18 @@ def test_live_part_says_when_the_table_changed_elsewhere(client, match, luo, clo
 
 
 def test_live_part_carries_what_a_screen_needs_to_tick(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     clock.forward(minutes=10, seconds=0.5)
     client.force_login(luo)
     assert 'data-remaining="6599500" data-running' in content(client.get(url("match_head", match)))
     # The server's clock steps back an hour: no time is given back beyond what had run.
-    pause_clock(match=match, reason="换牌", by=luo, now=clock())
+    pause_clock(reason="换牌", visit=at_table(match, luo), now=clock())
     clock.forward(hours=-1)
     assert 'data-remaining="6599500" >' in content(client.get(url("match_head", match)))
 
 
 def test_a_form_that_failed_keeps_the_page(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     response = client.post(url("record_hand", match), typed(points=None))
     assert response.status_code == 200

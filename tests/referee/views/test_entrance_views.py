@@ -9,6 +9,7 @@ from referee.services.calls import call_chief_referee
 from tests.referee.filing import file_two
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import warn
+from tests.visits import at_table
 
 # Acts that are forms of the match page, by the name of their address.
 ON_THE_MATCH_PAGE = {
@@ -39,12 +40,12 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
     play(match, luo, clock(), laogai("EW", points=80))
     warning = warn(match, match.north, luo, clock())
     case = warn(match, match.north, luo, clock()).case
-    act = {"match": match, "by": fang, "now": clock()}
+    act = {"visit": at_table(match, fang), "now": clock()}
     adjustment = rulings.adjust(
         kind=Adjustment.Kind.POINTS, hand_number=1, side=None, amount=5, reason="r", key=uuid_key,
         **act,
     )  # fmt: skip
-    call = call_chief_referee(match=match, key=uuid_key, by=luo, now=clock())
+    call = call_chief_referee(key=uuid_key, visit=at_table(match, luo), now=clock())
     ruling = rulings.record_walkover(side=None, reason="r", **act)
     more = {
         "preview_hand": [1],

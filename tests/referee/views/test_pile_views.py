@@ -8,6 +8,7 @@ from tests.conftest import make_entry
 from tests.referee.posted import url
 from tests.referee.recording import play, score
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import Match, Official, Round
 
 
@@ -21,7 +22,7 @@ def pile(make_match, entries, event) -> list[Match]:
 
 def complete(match: Match, by, now) -> None:
     """Signed, so that its paper is done."""
-    record_walkover(match=match, side=None, reason="都没来", by=by, now=now)
+    record_walkover(side=None, reason="都没来", visit=at_table(match, by), now=now)
     sign_all(match, by, now, "chief")
 
 

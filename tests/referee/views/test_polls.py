@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from referee.services.clock import extend_clock, start_clock
 from tests.conftest import make_user
+from tests.visits import at_table
 from tournaments.models import Official
 
 POLL = {"headers": {"HX-Request": "true"}}
@@ -19,7 +20,7 @@ PAGES = {"tables": "tables", "match_head": "match"}
 @pytest.fixture
 def asked(client, match, luo, clock):
     """Asks once as a page does, and gives the address of the next poll."""
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
 
     def ask(name: str) -> str:
@@ -46,7 +47,7 @@ def test_an_unchanged_poll_is_a_few_queries_and_replays_nothing(asked, client, n
 @pytest.mark.parametrize("name", PAGES)
 def test_an_act_at_the_table_is_answered(asked, client, match, luo, clock, name) -> None:
     poll = asked(name)
-    extend_clock(match=match, minutes=5, reason="换牌", by=luo, now=clock())
+    extend_clock(minutes=5, reason="换牌", visit=at_table(match, luo), now=clock())
     assert client.get(poll, **POLL).status_code == 200
 
 

@@ -17,6 +17,7 @@ from tests.conftest import make_user
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn
+from tests.visits import at_table
 from tournaments.models import Match, Official, Result, Round
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
@@ -179,15 +180,15 @@ def choose(match: Match, bai, luo, fang, clock) -> None:
     """Bai types a hand ended by 劳改, Luo what the innocent side chose."""
     play(match, bai, clock(), laogai("EW", dealer="N"))
     said = {"number": 1, "revision": 1, "option": LaogaiOption.B}
-    choose_laogai(match=match, by=luo, now=clock(), **said)
+    choose_laogai(visit=at_table(match, luo), now=clock(), **said)
 
 
 def draw(match: Match, bai, luo, fang, clock) -> None:
     """Bai types a sheet that nobody won, Fang what lots decided."""
     play(match, bai, clock())
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=bai, now=clock())
-    draw_lots(match=match, winner=Side.EW, reason="抽签", by=fang, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, bai), now=clock())
+    draw_lots(winner=Side.EW, reason="抽签", visit=at_table(match, fang), now=clock())
 
 
 @pytest.mark.parametrize("by_referee", [choose, draw])
@@ -210,7 +211,7 @@ def test_an_act_of_a_referee_closes_a_table_if_it_enters_the_sheet(act, match, l
 
 
 def test_the_clock_started_for_the_round_closes_no_table(client, match, bai, fang, clock) -> None:
-    start_clock(match=match, by=fang, now=clock())
+    start_clock(visit=at_table(match, fang), now=clock())
     client.force_login(bai)
     assert client.post(url("record_hand", match), typed()).status_code == 302
     assert Hand.objects.get().recorded_by == bai
@@ -249,7 +250,7 @@ def test_a_chief_referee_who_is_recorder_too_keeps_all_rights(
 def test_a_table_without_a_referee_is_the_recorders_too(client, make_match, entries, bai, clock):
     match = make_match(entries[2], entries[3], referee=None)
     client.force_login(bai)
-    assert client.get(url("match", match)).context["match"].as_recorder is True
+    assert client.get(url("match", match)).context["visit"].as_recorder is True
     assert client.get(url("adjust", match)).status_code == 403
 
 
@@ -263,7 +264,7 @@ def test_a_signed_or_reopened_sheet_is_closed_to_its_recorder(
     more = {"last_cards": "1", "last_points": "0", "exposed_ns": "0", "exposed_ew": "0"}
     refused = client.post(url("correct_hand", paper, 1), {**posted, **more})
     assert refused.context["form"].non_field_errors()
-    reopen(match=paper, version=1, reason="查分", by=fang, now=clock())
+    reopen(version=1, reason="查分", visit=at_table(paper, fang), now=clock())
     assert client.get(url("match", paper)).context["page"].is_read_only
     assert client.post(url("correct_hand", paper, 1), {**posted, **more}).status_code == 403
     assert Hand.objects.get().points == 100

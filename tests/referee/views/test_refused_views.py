@@ -11,6 +11,7 @@ from referee.services.clock import call_time, start_clock
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import sign_all, warn
+from tests.visits import at_table
 from tournaments.models import Match
 
 SIGNED = "记分表已签字。须由裁判长重开才能改动。"
@@ -153,7 +154,7 @@ def test_pausing_what_does_not_run_keeps_the_reason(client, match, luo) -> None:
 
 
 def test_a_refusal_nobody_asks_for_keeps_its_words(client, match, luo, clock) -> None:
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     client.force_login(luo)
     page = page_of(client.post(url("refuse_to_sign", match), {"side": "NS", "reason": "记错了"}))
     assert "记错了" in page
@@ -170,7 +171,9 @@ def test_a_second_decision_keeps_its_words(client, match, luo, fang, clock) -> N
     warn(match, match.north, luo, clock())
     case = warn(match, match.north, luo, clock()).case
     values = {"decision": ArbitrationCase.Decision.REJECTED, "grounds": ""}
-    penalties.decide_case(case=case, decided_by="周", by=fang, now=clock(), **values)
+    penalties.decide_case(
+        case=case, decided_by="周", visit=at_table(case, fang), now=clock(), **values
+    )
     client.force_login(fang)
     posted = {"decision": "rejected", "decided_by": "吴, 郑", "grounds": "证据不足"}
     page = page_of(client.post(url("decide_case", match, case.pk), posted))
@@ -183,6 +186,6 @@ def test_the_reason_is_gone_with_what_stood_in_the_way(client, match, luo, clock
     play(match, luo, clock(), score(100))
     clock.forward(minutes=121)
     client.force_login(luo)
-    call_time(match=match, hand_in_progress=True, by=luo, now=clock())
+    call_time(hand_in_progress=True, visit=at_table(match, luo), now=clock())
     page = page_of(client.get(url("match", match)))
     assert 'id="closed"' not in page

@@ -11,6 +11,7 @@ from referee.services import signing
 from referee.services.hands import correct_hand
 from referee.values.hands import as_typed
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.values.errors import AcceptedMeanwhile
 
@@ -19,9 +20,9 @@ from tournaments.values.errors import AcceptedMeanwhile
 def corrected(finished: Match, luo, fang, clock) -> Match:
     """NS had won 5 to 3; the sheet is reopened and its hand corrected: EW take the deal."""
     sign_all(finished, luo, clock())
-    signing.reopen(match=finished, version=1, reason="记错", by=fang, now=clock())
+    signing.reopen(version=1, reason="记错", visit=at_table(finished, fang), now=clock())
     typed = replace(as_typed(finished.hands.get()), points=300)
-    correct_hand(match=finished, number=1, revision=1, typed=typed, by=luo, now=clock())
+    correct_hand(number=1, revision=1, typed=typed, visit=at_table(finished, luo), now=clock())
     finished.refresh_from_db()
     return finished
 
@@ -66,8 +67,8 @@ def test_a_tick_for_another_version_replaces_nothing(corrected, luo, clock) -> N
     seen = load_table(corrected, clock()).mark
     with pytest.raises(AcceptedMeanwhile) as refused:
         signing.sign(
-            match=corrected, party=Signature.Party.REFEREE, manner=Signature.Manner.TAPPED,
-            seen=seen, by=luo, now=clock(), replaces=2,
+            party=Signature.Party.REFEREE, manner=Signature.Manner.TAPPED,
+            seen=seen, visit=at_table(corrected, luo), now=clock(), replaces=2,
         )  # fmt: skip
     assert refused.value.there.version == 1
     assert states() == [(1, "accepted")]

@@ -13,6 +13,7 @@ from referee.selectors import load_table
 from referee.services import rulings
 from referee.services.clock import start_clock
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match, Round
 
 MARKUP = '<i>"停电"</i> & 断网'
@@ -36,7 +37,7 @@ def tables(make_match, entries) -> list[Match]:
 def test_start_round_lists_and_starts_what_can_start(
     client, tables, round_one, fang, clock
 ) -> None:
-    act = {"match": tables[1], "side": Side.EW, "reason": "缺席", "by": fang, "now": clock()}
+    act = {"side": Side.EW, "reason": "缺席", "visit": at_table(tables[1], fang), "now": clock()}
     rulings.record_walkover(**act)
     client.force_login(fang)
     url = url_of("start_round", round_one)
@@ -69,7 +70,7 @@ def test_one_call_is_for_the_tables_its_page_named(
     assert list(ClockEvent.objects.values_list("match", "kind")) == [(tables[0].pk, "start")]
     page = client.get(extend)
     assert f'name="tables" value="{tables[0].pk}"' in page.content.decode()
-    start_clock(match=tables[1], by=luo, now=clock())
+    start_clock(visit=at_table(tables[1], luo), now=clock())
     client.post(extend, {"minutes": "10", "reason": "r", "after": "0", "tables": str(tables[0].pk)})
     assert [limit(match, clock()) for match in tables] == [
         timedelta(minutes=130),
@@ -78,7 +79,7 @@ def test_one_call_is_for_the_tables_its_page_named(
 
 
 def test_extend_round_reaches_tables_at_play(client, tables, round_one, luo, fang, clock) -> None:
-    start_clock(match=tables[0], by=luo, now=clock())
+    start_clock(visit=at_table(tables[0], luo), now=clock())
     client.force_login(fang)
     url = url_of("extend_round", round_one)
     after = client.get(url).context["form"].initial["after"]
@@ -124,7 +125,7 @@ def test_extend_round_leaves_signed_tables_alone(
 def test_extend_round_says_what_is_wrong(
     wrong, field, client, tables, round_one, luo, fang, clock
 ) -> None:
-    start_clock(match=tables[0], by=luo, now=clock())
+    start_clock(visit=at_table(tables[0], luo), now=clock())
     client.force_login(fang)
     posted = {"minutes": "15", "reason": "x", "after": "0", **wrong}
     response = client.post(url_of("extend_round", round_one), posted)

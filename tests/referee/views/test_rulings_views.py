@@ -12,6 +12,7 @@ from referee.services.clock import call_time
 from tests.referee.posted import KEY, LITERALLY, MARKUP, adjustment, url
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import levels, save_as_shown, sign_all, warn
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Round
 
 WALKOVER = {"who": "EW", "cause": "late", "minutes_late": "11", "reason": MARKUP}
@@ -86,7 +87,7 @@ def test_a_second_walkover_asks_for_withdrawal(
     client.cookies["django_language"] = "en"
     sentence = "has given two walkovers"
     for match, said in ((first, False), (second, True)):
-        act = {"match": match, "side": Side.EW, "by": fang, "now": clock()}
+        act = {"side": Side.EW, "visit": at_table(match, fang), "now": clock()}
         rulings.record_walkover(reason="缺席", **act)
         page = client.get(url("match", match)).content.decode()
         assert (sentence in page) == said
@@ -123,7 +124,7 @@ def test_draw_lots_decides_an_undecided_match(client, match, luo, fang, clock) -
     assert len(too_soon.context["form"].non_field_errors()) == 1
     play(match, luo, clock())
     clock.forward(minutes=120)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     page = client.get(url("match", match)).content.decode()
     assert address in page
     assert save_as_shown(client, address, posted).status_code == 302
@@ -212,7 +213,7 @@ def test_rulings_are_the_chief_referees(name, client, match, luo, tang, wu, cloc
 def test_taking_back_is_the_chief_referees(
     name, client, make_match, entries, match, luo, fang, wu, clock
 ) -> None:
-    act = {"match": match, "by": fang, "now": clock(), "reason": "x"}
+    act = {"visit": at_table(match, fang), "now": clock(), "reason": "x"}
     ruling = rulings.record_walkover(side=Side.EW, **act)
     kind = Adjustment.Kind.LEVELS
     moved = rulings.adjust(kind=kind, hand_number=0, side=Side.NS, amount=1, key=KEY, **act)

@@ -7,6 +7,7 @@ from tests.conftest import make_user
 from tests.referee.posted import url
 from tests.referee.recording import fresh, sheet_of
 from tests.referee.ruling import sign_all
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Official
 
 
@@ -80,7 +81,7 @@ def test_who_puts_seats_right(client, event, played, luo, fang, tang, wu) -> Non
 
 
 def test_a_signed_sheet_says_so(client, match, luo, fang, clock) -> None:
-    rulings.record_walkover(match=match, side=None, reason="r", by=fang, now=clock())
+    rulings.record_walkover(side=None, reason="r", visit=at_table(match, fang), now=clock())
     sign_all(match, fang, clock(), "chief")
     client.force_login(fang)
     page = client.get(url("change_seats", match)).content.decode()

@@ -11,6 +11,7 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import rulings
 from tests.referee.ruling import PARTIES, sign_all
+from tests.visits import at_table, in_office
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.services.events import change_rules
 
@@ -114,7 +115,7 @@ def test_what_cannot_be_signed_is_said(wrong, client, finished, luo, clock) -> N
 def test_only_the_chief_referee_signs_for_the_chief_referee(
     client, match, luo, fang, clock
 ) -> None:
-    rulings.record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=clock())
+    rulings.record_walkover(side=Side.EW, reason="缺席", visit=at_table(match, fang), now=clock())
     client.force_login(luo)
     assert 'value="chief"' not in client.get(url_of("match", match)).content.decode()
     posted = tap(match, clock(), "chief")
@@ -247,7 +248,7 @@ def test_signing_ladder(name, client, finished, luo, tang, wu, clock) -> None:
 def test_a_signed_sheet_shows_what_was_signed_whatever_the_rules_become(
     client, event, match, fang, clock
 ) -> None:
-    rulings.record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=clock())
+    rulings.record_walkover(side=Side.EW, reason="缺席", visit=at_table(match, fang), now=clock())
     sign_all(match, fang, clock(), Signature.Party.CHIEF)
     event.rules = {"walkover_levels": ["9", "4"]}
     event.save()
@@ -263,7 +264,7 @@ def test_a_signature_under_an_earlier_version_is_shown_as_that(
     client.cookies["django_language"] = "en"
     client.post(url_of("sign", finished), tap(finished, clock(), "NS", tap=str(finished.north_id)))
     rules = replace(event.rule_set, step=20)
-    change_rules(event=event, rules=rules, by=fang, now=clock(), reason="规程有误")
+    change_rules(rules=rules, visit=in_office(event, fang), now=clock(), reason="规程有误")
     page = client.get(url_of("match", finished))
     (outdated,) = [box for box in page.context["page"].signing.boxes if box.outdated]
     assert (outdated.party, outdated.signature) == ("NS", None)

@@ -15,6 +15,7 @@ from tests.referee.posted import LITERALLY, MARKUP, url
 from tests.referee.recording import play, score
 from tests.referee.services.test_calls import call, reading
 from tests.tournaments.public_pages import text_of
+from tests.visits import at_table
 from tournaments.models import Event, Match, Official, Round, Stage
 from tournaments.selectors.rounds import matches_of_rounds
 
@@ -42,7 +43,7 @@ def test_the_grid_names_the_oldest_call_first_and_leads_to_the_table(
     assert f'<q translate="no">{LITERALLY}</q>' in strip
     assert page.count("☎ called at 12:00") == page.count("☎ called at 12:05") == 1
     assert 'id="filter-called"' in page
-    answer_call(call=late, outcome="已讲解", by=fang, now=clock())
+    answer_call(call=late, outcome="已讲解", visit=at_table(late, fang), now=clock())
     page = hall_page(client, event).content.decode()
     assert url("match", match) + "#call" not in page
     office = hall_page(reading(client, tang), event).content.decode()
@@ -108,7 +109,7 @@ def test_where_the_chief_referee_works_calls_come_first(
     # The page says what time it is, from which the waits are counted.
     server_now = f'data-now="{int(clock().timestamp())}000"'
     assert server_now in client.get(address).content.decode()
-    answer_call(call=late, outcome="已讲解", by=fang, now=clock())
+    answer_call(call=late, outcome="已讲解", visit=at_table(late, fang), now=clock())
     assert url("match", match) not in strip_of(client.get(address))
 
 

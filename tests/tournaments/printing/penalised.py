@@ -10,6 +10,7 @@ from referee.services.penalties import decide_case, give_warning
 from referee.services.rulings import adjust, cancel_adjustment, record_walkover
 from tests.conftest import NOON
 from tests.referee.recording import laogai, play, score
+from tests.visits import at_table
 from tournaments.models import Match
 
 
@@ -26,12 +27,11 @@ def penalise(match: Match, other: Match, luo: User, fang: User) -> None:
     )
     warnings = [
         give_warning(
-            match=match,
             side=Side.EW,
             player=match.east,
             offence=offence,
             key=uuid4(),
-            by=luo,
+            visit=at_table(match, luo),
             now=NOON,
         )
         for offence in ("低语", "偷看")
@@ -41,19 +41,18 @@ def penalise(match: Match, other: Match, luo: User, fang: User) -> None:
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",
         grounds="证据不足",
-        by=fang,
+        visit=at_table(warnings[-1].case, fang),
         now=NOON,
     )
     given = [
         adjust(
-            match=match,
             kind=kind,
             hand_number=1,
             side=side,
             amount=amount,
             reason="漏记",
             key=uuid4(),
-            by=fang,
+            visit=at_table(match, fang),
             now=NOON,
         )
         for kind, side, amount in (
@@ -62,5 +61,5 @@ def penalise(match: Match, other: Match, luo: User, fang: User) -> None:
             (Adjustment.Kind.LEVELS, Side.NS, -1),
         )
     ]
-    cancel_adjustment(adjustment=given[1], reason="改判", by=fang, now=NOON)
-    record_walkover(match=other, side=Side.NS, reason="未到", by=fang, now=NOON)
+    cancel_adjustment(adjustment=given[1], reason="改判", visit=at_table(given[1], fang), now=NOON)
+    record_walkover(side=Side.NS, reason="未到", visit=at_table(other, fang), now=NOON)

@@ -10,6 +10,7 @@ from tests.conftest import NOON
 from tests.referee.recording import play, score
 from tests.tournaments.printing.reading import page_count, page_texts
 from tests.tournaments.printing.sheets import LEVEL_HAND, sheet_pages
+from tests.visits import at_table
 from tournaments.printing.sheets.sheet_form import GRID, ROW_HEIGHT, ROWS_TOP
 
 END = NOON + timedelta(hours=2)
@@ -17,7 +18,7 @@ END = NOON + timedelta(hours=2)
 
 def played(match, luo, hands: int) -> list:
     play(match, luo, NOON, score(100), *(score(**LEVEL_HAND) for _each in range(hands - 1)))
-    call_time(match=match, hand_in_progress=False, by=luo, now=END)
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=END)
     return sheet_pages(match, END)
 
 

@@ -15,6 +15,7 @@ from tests.conftest import NOON
 from tests.referee.recording import laogai, play, score
 from tests.tournaments.printing.reading import page_texts
 from tests.tournaments.printing.sheets import LEVEL_HAND, placed_words, row_texts, sheet_pages
+from tests.visits import at_table
 from tournaments.models import Match
 
 
@@ -62,12 +63,11 @@ def test_a_true_zero_is_printed(print_pages, match, luo) -> None:
 def test_a_void_hand_is_one_note_across_its_row(print_pages, match, luo) -> None:
     play(match, luo, NOON, score(95))
     void_hand(
-        match=match,
         number=1,
         revision=1,
         cause=VoidCause.OTHER,
         reason="牌少一张",
-        by=luo,
+        visit=at_table(match, luo),
         now=NOON,
     )
     pages = sheet_pages(match)
@@ -81,40 +81,37 @@ def test_the_boxes_are_filled_from_clock_result_and_signatures(
 ) -> None:
     play(match, luo, clock(), score(60, last_won_by="EW"))
     clock.forward(minutes=30)
-    pause_clock(match=match, reason="停电", by=luo, now=clock())
+    pause_clock(reason="停电", visit=at_table(match, luo), now=clock())
     clock.forward(minutes=5)
-    resume_clock(match=match, by=luo, now=clock())
-    extend_clock(match=match, minutes=10, reason="停电", by=luo, now=clock())
+    resume_clock(visit=at_table(match, luo), now=clock())
+    extend_clock(minutes=10, reason="停电", visit=at_table(match, luo), now=clock())
     give_warning(
-        match=match,
         side=Side.EW,
         player=match.east,
         offence="低语",
         key=uuid4(),
-        by=luo,
+        visit=at_table(match, luo),
         now=clock(),
     )
     adjust(
-        match=match,
         kind=Adjustment.Kind.POINTS,
         hand_number=1,
         side=None,
         amount=-20,
         reason="漏记",
         key=uuid4(),
-        by=fang,
+        visit=at_table(match, fang),
         now=clock(),
     )
     clock.forward(minutes=100)
-    call_time(match=match, hand_in_progress=False, by=luo, now=clock())
+    call_time(hand_in_progress=False, visit=at_table(match, luo), now=clock())
     fresh = Match.objects.select_related("round__stage__event").get(pk=match.pk)
     for party, player in (("NS", match.north), ("EW", match.west), ("referee", None)):
         sign(
-            match=match,
             party=Signature.Party(party),
             manner=Signature.Manner.TAPPED,
             seen=load_table(fresh, clock()).mark,
-            by=luo,
+            visit=at_table(match, luo),
             now=clock(),
             player=player,
         )
@@ -130,7 +127,7 @@ def test_the_boxes_are_filled_from_clock_result_and_signatures(
 
 
 def test_a_walkover_before_the_first_hand_is_ticked(match, fang) -> None:
-    record_walkover(match=match, side=Side.EW, reason="未到", by=fang, now=NOON)
+    record_walkover(side=Side.EW, reason="未到", visit=at_table(match, fang), now=NOON)
     words = placed_words(sheet_pages(match))
     assert words.count("×") == 2  # winner and reason
     assert ("7" in words, "3" in words) == (True, True)
@@ -141,20 +138,19 @@ def test_remarks_stand_below_the_last_hand_where_there_is_room(match, fang, luo)
     play(match, luo, NOON, *(score(**LEVEL_HAND) for _ in range(19)))
     for hand in (1, 2):
         adjust(
-            match=match,
             kind=Adjustment.Kind.POINTS,
             hand_number=hand,
             side=None,
             amount=5,
             reason="漏记",
             key=uuid4(),
-            by=fang,
+            visit=at_table(match, fang),
             now=NOON,
         )
     words = "Defenders' points of hand 1: +5 (漏记); Defenders' points of hand 2: +5 (漏记)"
     assert words in placed_words(sheet_pages(match))
     other = "Walkover given by ▲NS (退出)"
-    record_walkover(match=match, side=Side.NS, reason="退出", by=fang, now=NOON)
+    record_walkover(side=Side.NS, reason="退出", visit=at_table(match, fang), now=NOON)
     # Three remarks do not fit into the one free row.
     assert f"{words}; {other}" in placed_words(sheet_pages(match))
     match.hands.filter(number__gt=2).delete()

@@ -5,6 +5,7 @@ from django.utils import translation
 
 from tests.conftest import NOON
 from tests.tournaments.stages import give_bye, make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.captions.meetings import levels_words, outcome_word, sign
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.selectors.entries.cards import EntryCard, entry_card
@@ -181,10 +182,17 @@ def test_held_rounds_show_the_pairing_and_nothing_else(played, eight):
 
 def test_adjustments_in_force_are_on_the_card(played, eight, fang):
     kept, gone = (
-        give_adjustment(stage=played, number=1, reason=why, match_points=-1, by=fang, now=NOON)
+        give_adjustment(
+            stage=played,
+            number=1,
+            reason=why,
+            match_points=-1,
+            visit=in_office(played, fang),
+            now=NOON,
+        )
         for why in ("迟到", "看错")
     )
-    cancel_adjustment(adjustment=gone, reason="没有", by=fang, now=NOON)
+    cancel_adjustment(adjustment=gone, reason="没有", visit=in_office(gone, fang), now=NOON)
     card = card_of(eight[0])
     assert card.adjustments == (kept,)
     assert dict(card.stages[0].sums)["match_points"] == 4

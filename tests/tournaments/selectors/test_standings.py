@@ -10,6 +10,7 @@ from referee.rulebook.seats import Side
 from referee.rulebook.sheet import HandsWon
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import add_result
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.ranking import EventRules, PointScale, ResultKind, ResultRecord
 from tournaments.selectors.standings import result_record, standings
@@ -68,7 +69,7 @@ def test_a_reopened_result_ranks_until_the_next_is_accepted(event, match, fang):
     add_result(match, version=2, state=Result.State.SIGNED, winner="EW", ns_level="8", ew_level="J")
     assert lines(event) == before
 
-    accept_result(match=match, version=2, replaces=1, by=fang, now=NOON)
+    accept_result(match=match, version=2, replaces=1, visit=in_office(match, fang), now=NOON)
     assert lines(event)[0][:3] == (1, 2, 2)
     assert standings(event).counted == 1
 
@@ -151,12 +152,12 @@ def test_accepted_results_keep_their_points_and_levels_when_the_rules_change(
     add_result(played, winner=None, ns_level="9", ew_level="8")
     add_result(absent, kind=Result.Kind.WALKOVER_EW, ns_level="7", ew_level="3")
     before = lines(event)
-    event = change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="抄错")
+    event = change_rules(rules=OTHER_POINTS, visit=in_office(event, fang), now=NOON, reason="抄错")
     assert lines(event) == before
     # Open again, it ranks as it was signed until the next version is.
     reopen_result(match=played, reason="第3盘分数抄错", by=fang, now=NOON)
     event = change_rules(
-        event=event, rules=EventRules(tie_points=0), by=fang, now=NOON, reason="又改"
+        rules=EventRules(tie_points=0), visit=in_office(event, fang), now=NOON, reason="又改"
     )
     assert lines(event) == before
 
@@ -164,12 +165,12 @@ def test_accepted_results_keep_their_points_and_levels_when_the_rules_change(
 def test_a_bye_keeps_its_levels_when_the_rules_change(event, round_one, entries, tang):
     bye = Match.objects.create(round=round_one, ns_entry=entries[3], state=Match.State.ACCEPTED)
     add_result(bye, kind=Result.Kind.BYE, reason="", ns_level="7", ew_level="3")
-    event = change_rules(event=event, rules=OTHER_POINTS, by=tang, now=NOON)
+    event = change_rules(rules=OTHER_POINTS, visit=in_office(event, tang), now=NOON)
     assert lines(event)[0] == (1, 4, 2, None, 4, 4, None, None)
 
 
 def test_results_signed_after_the_rules_changed_count_by_the_new_ones(event, match, fang):
-    event = change_rules(event=event, rules=OTHER_POINTS, by=fang, now=NOON, reason="改")
+    event = change_rules(rules=OTHER_POINTS, visit=in_office(event, fang), now=NOON, reason="改")
     add_result(match, kind=Result.Kind.WALKOVER_EW, ns_level="9", ew_level="4")
     assert lines(event)[0] == (1, 1, 3, None, 5, 6, None, None)
 

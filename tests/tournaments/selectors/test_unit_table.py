@@ -4,6 +4,7 @@ import pytest
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.models import Event, JournalEntry, Stage
 from tournaments.selectors.standings import shown_unit_table, unit_table
 from tournaments.services.unit_tables import change_unit_table
@@ -40,7 +41,9 @@ def test_the_best_entries_of_a_unit_count(event, stage):
 
 
 def test_units_are_ranked_by_points_too(event, stage, tang):
-    event = change_unit_table(event=event, unit_best=1, unit_order="points", by=tang, now=NOON)
+    event = change_unit_table(
+        unit_best=1, unit_order="points", visit=in_office(event, tang), now=NOON
+    )
     table = unit_table(event)
     assert rows(table) == [
         (1, "机关", [1], 1),
@@ -51,7 +54,9 @@ def test_units_are_ranked_by_points_too(event, stage, tang):
 
 
 def test_a_knockout_moves_places_and_earns_no_points(event, stage, tang):
-    event = change_unit_table(event=event, unit_best=1, unit_order="points", by=tang, now=NOON)
+    event = change_unit_table(
+        unit_best=1, unit_order="points", visit=in_office(event, tang), now=NOON
+    )
     one, five = event.entries.get(number=1), event.entries.get(number=5)
     final = make_stage(event, Stage.Kind.KNOCKOUT, [[one, five]], takes=2)
     play(make_round(final), five, one)
@@ -72,7 +77,7 @@ def test_what_everybody_sees_is_held_with_the_standings(event, stage):
 
 def test_changing_the_settings_is_journaled_once(event, tang):
     for _ in range(2):
-        change_unit_table(event=event, unit_best=3, unit_order="points", by=tang, now=NOON)
+        change_unit_table(unit_best=3, unit_order="points", visit=in_office(event, tang), now=NOON)
     entry = JournalEntry.objects.get()
     assert (entry.act, entry.before, entry.after) == (
         "change_unit_table",
@@ -87,15 +92,15 @@ def test_changing_the_settings_is_journaled_once(event, tang):
 )
 def test_settings_that_make_no_table_are_refused(event, tang, best, order, field):
     with pytest.raises(CannotDo) as refusal:
-        change_unit_table(event=event, unit_best=best, unit_order=order, by=tang, now=NOON)
+        change_unit_table(unit_best=best, unit_order=order, visit=in_office(event, tang), now=NOON)
     assert refusal.value.field == field
 
 
 def test_settings_saved_meanwhile_are_shown(event, tang):
     shown = UnitTableDetails(2, "places")
-    change_unit_table(event=event, unit_best=3, unit_order="places", by=tang, now=NOON)
+    change_unit_table(unit_best=3, unit_order="places", visit=in_office(event, tang), now=NOON)
     with pytest.raises(ChangedMeanwhile) as refusal:
         change_unit_table(
-            event=event, unit_best=1, unit_order="places", by=tang, now=NOON, shown=shown
+            unit_best=1, unit_order="places", visit=in_office(event, tang), now=NOON, shown=shown
         )
     assert refusal.value.there == UnitTableDetails(3, "places")

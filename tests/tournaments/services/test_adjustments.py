@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.playing import draw_and_play, knockout, swiss, withdraw
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.models import Entry, Event, JournalEntry, Stage, StandingsAdjustment
 from tournaments.selectors.standings import ranked_entries, standings
 from tournaments.selectors.standings.adjustments import adjustable_entry
@@ -32,7 +33,12 @@ def points(stage: Stage) -> list[tuple]:
 
 def test_an_adjustment_moves_the_sums_and_is_journaled(stage, fang):
     given = give_adjustment(
-        stage=stage, number=1, match_points=-1, reason="迟到", by=fang, now=NOON
+        stage=stage,
+        number=1,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(stage, fang),
+        now=NOON,
     )
     assert points(stage) == [(1, 3, 2), (2, 1, 1), (3, 4, 0), (4, 2, 0)]
     entry = JournalEntry.objects.get(act="adjust_standings")
@@ -48,7 +54,13 @@ def test_an_adjustment_moves_the_sums_and_is_journaled(stage, fang):
 def test_the_same_key_is_the_same_adjustment(stage, fang):
     for _ in range(2):
         give_adjustment(
-            stage=stage, number=1, match_points=-1, reason="迟到", key=KEY, by=fang, now=NOON
+            stage=stage,
+            number=1,
+            match_points=-1,
+            reason="迟到",
+            key=KEY,
+            visit=in_office(stage, fang),
+            now=NOON,
         )
     assert points(stage)[1] == (2, 1, 1)
     assert StandingsAdjustment.objects.count() == JournalEntry.objects.count() == 1
@@ -68,21 +80,32 @@ def test_the_same_key_is_the_same_adjustment(stage, fang):
 def test_what_cannot_be_given_is_refused(stage, fang, values, field):
     given = {"number": 1, "match_points": -1, "reason": "迟到", **values}
     with pytest.raises(CannotDo) as refusal:
-        give_adjustment(stage=stage, by=fang, now=NOON, **given)
+        give_adjustment(stage=stage, visit=in_office(stage, fang), now=NOON, **given)
     assert refusal.value.field == field
     assert not StandingsAdjustment.objects.exists()
 
 
 def test_the_bounds_themselves_are_allowed(stage, fang):
-    give_adjustment(stage=stage, number=1, match_points=-100, reason="r", by=fang, now=NOON)
-    give_adjustment(stage=stage, number=2, level_margin=100, reason="r", by=fang, now=NOON)
+    give_adjustment(
+        stage=stage, number=1, match_points=-100, reason="r", visit=in_office(stage, fang), now=NOON
+    )
+    give_adjustment(
+        stage=stage, number=2, level_margin=100, reason="r", visit=in_office(stage, fang), now=NOON
+    )
     assert [row.values[2].amount for row in standings(stage).rows if row.entry.number == 2] == [93]
 
 
 def test_a_knockout_has_nothing_to_adjust(event, entries, fang):
     stage = make_stage(event, Stage.Kind.KNOCKOUT, [entries])
     with pytest.raises(CannotDo):
-        give_adjustment(stage=stage, number=1, match_points=1, reason="r", by=fang, now=NOON)
+        give_adjustment(
+            stage=stage,
+            number=1,
+            match_points=1,
+            reason="r",
+            visit=in_office(stage, fang),
+            now=NOON,
+        )
 
 
 def test_each_adjustment_taken_back_leaves_what_was_there(stage, fang):
@@ -98,7 +121,7 @@ def test_each_adjustment_taken_back_leaves_what_was_there(stage, fang):
     def scratch(kept: list[dict]) -> object:
         StandingsAdjustment.objects.all().delete()
         for move in kept:
-            give_adjustment(stage=stage, reason="r", by=fang, now=NOON, **move)
+            give_adjustment(stage=stage, reason="r", visit=in_office(stage, fang), now=NOON, **move)
         return standings(stage)
 
     for left_out in range(len(moves)):
@@ -106,17 +129,23 @@ def test_each_adjustment_taken_back_leaves_what_was_there(stage, fang):
         scratch(moves)
         row = StandingsAdjustment.objects.order_by("pk")[left_out]
         assert standings(stage) != expected
-        cancel_adjustment(adjustment=row, reason="看错", by=fang, now=NOON)
+        cancel_adjustment(adjustment=row, reason="看错", visit=in_office(row, fang), now=NOON)
         assert standings(stage) == expected
 
 
 def test_a_cancelled_one_stays_on_the_list(stage, fang):
     before = standings(stage)
     given = give_adjustment(
-        stage=stage, number=1, match_points=-1, reason="迟到", key=uuid4(), by=fang, now=NOON
+        stage=stage,
+        number=1,
+        match_points=-1,
+        reason="迟到",
+        key=uuid4(),
+        visit=in_office(stage, fang),
+        now=NOON,
     )
     for _ in range(2):
-        cancel_adjustment(adjustment=given, reason="看错", by=fang, now=NOON)
+        cancel_adjustment(adjustment=given, reason="看错", visit=in_office(given, fang), now=NOON)
     assert standings(stage) == before
     kept = StandingsAdjustment.objects.get()
     assert (kept.reason, kept.cancelled_by, kept.cancelled_at, kept.cancel_reason) == (
@@ -130,9 +159,11 @@ def test_a_cancelled_one_stays_on_the_list(stage, fang):
 
 
 def test_cancelling_needs_a_reason(stage, fang):
-    given = give_adjustment(stage=stage, number=1, match_points=-1, reason="r", by=fang, now=NOON)
+    given = give_adjustment(
+        stage=stage, number=1, match_points=-1, reason="r", visit=in_office(stage, fang), now=NOON
+    )
     with pytest.raises(CannotDo) as refusal:
-        cancel_adjustment(adjustment=given, reason="", by=fang, now=NOON)
+        cancel_adjustment(adjustment=given, reason="", visit=in_office(given, fang), now=NOON)
     assert refusal.value.field == "reason"
 
 

@@ -17,6 +17,7 @@ from tests.tournaments.playing import (
     withdraw,
 )
 from tests.tournaments.services.test_draws import draw, state_of_everything
+from tests.visits import in_office
 from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import FieldCount
 from tournaments.selectors.draws.stages import Blocker, is_over, next_draw, stages_of
@@ -79,8 +80,8 @@ def test_a_table_without_a_winner_holds_up_a_knockout(event, tang):
     field_of(event, 4)
     stage = knockout(event, tang)
     (first,) = draw(stage, tang)
-    publish_round(round_=first, by=tang, now=NOON)
-    close_round(round_=first, by=tang, now=NOON, reason="停电")
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
+    close_round(round_=first, visit=in_office(first, tang), now=NOON, reason="停电")
     before = state_of_everything(event)
     with pytest.raises(CannotDo, match="1, 2"):
         draw(stage, tang)
@@ -105,10 +106,10 @@ def left(event, tang, fang) -> Stage:
     entries = field_of(event, 4)
     stage = knockout(event, tang)
     (semifinal,) = draw(stage, tang)
-    publish_round(round_=semifinal, by=tang, now=NOON)
+    publish_round(round_=semifinal, visit=in_office(semifinal, tang), now=NOON)
     for entry in entries:
         withdraw(entry, fang)
-    close_round(round_=semifinal, by=tang, now=NOON)
+    close_round(round_=semifinal, visit=in_office(semifinal, tang), now=NOON)
     return stage
 
 
@@ -140,7 +141,7 @@ def test_a_knockout_left_by_its_finalists_is_over_at_their_places(event, tang, f
     draw(stage, tang)
     withdraw(through[1], fang)
     assert next_draw(stage).blocker is Blocker.DESERTED
-    drop_stage_draft(stage=stage, by=tang, now=NOON)
+    drop_stage_draft(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert is_over(stage)
     assert places(stage) == [
         (2, 1, "beaten"),
@@ -148,7 +149,7 @@ def test_a_knockout_left_by_its_finalists_is_over_at_their_places(event, tang, f
         (3, 3, "beaten"),
         (3, 4, "beaten"),
     ]
-    reinstate_entries(event=event, entries=[through[0].pk], by=tang, now=NOON)
+    reinstate_entries(entries=[through[0].pk], visit=in_office(event, tang), now=NOON)
     assert not is_over(stage)
     assert places(stage)[:2] == [(1, 1, "still_in"), (1, 2, "still_in")]
     draw_and_play(stage, tang)
@@ -175,11 +176,11 @@ def test_a_table_without_a_winner_holds_nothing_up_once_both_have_left(event, ta
     entries = field_of(event, 4)
     stage = knockout(event, tang)
     (semifinal,) = draw(stage, tang)
-    publish_round(round_=semifinal, by=tang, now=NOON)
+    publish_round(round_=semifinal, visit=in_office(semifinal, tang), now=NOON)
     table = semifinal.matches.get(table_number=1)
     for match in semifinal.matches.all():
         settle(match, None if match == table else Side.NS, by=tang, accepted_by=tang)
-    close_round(round_=semifinal, by=tang, now=NOON)
+    close_round(round_=semifinal, visit=in_office(semifinal, tang), now=NOON)
     withdraw(table.ns_entry, fang)
     with pytest.raises(CannotDo):
         draw(stage, tang)

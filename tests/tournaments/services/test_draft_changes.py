@@ -14,6 +14,7 @@ from tests.tournaments.playing import (
     play,
     withdraw,
 )
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Round, Stage
 from tournaments.selectors.draws.drafts import draft_of
 from tournaments.selectors.draws.draws import draft_mark, news_since_draw
@@ -24,11 +25,13 @@ from tournaments.values.errors import CannotDo
 
 
 def draw(stage: Stage, by, seed="tests") -> Round:
-    return draw_stage(stage=stage, by=by, now=NOON, seed=seed)[0]
+    return draw_stage(stage=stage, visit=in_office(stage, by), now=NOON, seed=seed)[0]
 
 
 def swap(round_: Round, first: int, second: int, by, mark: str = "") -> Round:
-    return swap_entries(round_=round_, first=first, second=second, by=by, now=NOON, mark=mark)
+    return swap_entries(
+        round_=round_, first=first, second=second, visit=in_office(round_, by), now=NOON, mark=mark
+    )
 
 
 def at_table(round_: Round, number: int) -> Match:
@@ -99,22 +102,39 @@ def test_a_draft_that_has_changed_is_looked_at_again(second, tang):
     with pytest.raises(CannotDo):
         swap(second, a, c, tang, mark)
     with pytest.raises(CannotDo):
-        publish_round(round_=second, by=tang, now=NOON, mark=mark)
+        publish_round(round_=second, visit=in_office(second, tang), now=NOON, mark=mark)
     assert pairs_of(second) == before
-    publish_round(round_=second, by=tang, now=NOON, mark=draft_mark(second.stage))
+    publish_round(
+        round_=second, visit=in_office(second, tang), now=NOON, mark=draft_mark(second.stage)
+    )
     with pytest.raises(CannotDo):
         swap(second, a, c, tang)
 
 
 def test_a_table_is_changed_for_a_free_one_or_with_another(second, tang):
     first, other = pairs_of(second)[:2]
-    change_table(match=at_table(second, 1), table_number=2, by=tang, now=NOON)
+    change_table(
+        match=at_table(second, 1),
+        table_number=2,
+        visit=in_office(second, tang),
+        now=NOON,
+    )
     assert pairs_of(second)[:2] == [other, first]
-    change_table(match=at_table(second, 2), table_number=13, by=tang, now=NOON)
+    change_table(
+        match=at_table(second, 2),
+        table_number=13,
+        visit=in_office(second, tang),
+        now=NOON,
+    )
     assert set(second.matches.values_list("table_number", flat=True)) == {1, 3, 13, None}
     for impossible in (0, 10_000):
         with pytest.raises(CannotDo) as refusal:
-            change_table(match=at_table(second, 13), table_number=impossible, by=tang, now=NOON)
+            change_table(
+                match=at_table(second, 13),
+                table_number=impossible,
+                visit=in_office(second, tang),
+                now=NOON,
+            )
         assert refusal.value.field == "table_number"
 
 
@@ -124,7 +144,11 @@ def test_in_a_round_robin_a_swap_holds_for_every_round(event, tang):
     swap(stage.rounds.get(number=1), 1, 2, tang)
     met = [frozenset(pair) for round_ in stage.rounds.all() for pair in pairs_of(round_)]
     assert len(met) == len(set(met)) == 15
-    publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    publish_round(
+        round_=stage.rounds.get(number=1),
+        visit=in_office(stage, tang),
+        now=NOON,
+    )
     with pytest.raises(CannotDo):
         swap(stage.rounds.get(number=2), 1, 2, tang)
 

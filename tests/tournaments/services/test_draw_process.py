@@ -8,6 +8,7 @@ import pytest
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.playing import pairs_of, swiss
+from tests.visits import in_office
 from tournaments.draw import Contender, DrawError, DrawFault
 from tournaments.draw.messages import answer, rounds_of_answer, task_from_json, task_to_json
 from tournaments.draw.tasks import DrawKind, DrawTask, perform
@@ -79,7 +80,7 @@ def test_a_process_that_dies_is_told_in_words(monkeypatch, settings, tmp_path) -
 def test_a_large_stage_is_drawn_as_its_task_says(event, tang) -> None:
     field_of(event, FEW_ENTRIES + 6, units="甲乙丙")
     stage = swiss(event, tang, unit_rounds=1)
-    (round_,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (round_,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     field = tuple(Contender(entry.number, entry.unit) for entry in event.entries.order_by("number"))
     (drawn,) = perform(DrawTask(DrawKind.SWISS, "s", 1, field, avoid_units=True))
     assert set(pairs_of(round_)) == {pairing.entries for pairing in drawn.pairings}
@@ -104,11 +105,11 @@ def test_what_changes_while_a_draw_is_made_is_drawn_in_or_refused(
     monkeypatch.setattr(draws, "draw_beside", while_others_come)
     before = facts_mark(event)
     if changes == 1:
-        (round_,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+        (round_,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
         assert {n for pair in pairs_of(round_) for n in pair if n} == {1, 2, 3, 4, 11}
         return
     with pytest.raises(CannotDo):
-        draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+        draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     assert not Match.objects.exists()
     assert facts_mark(event) == before + changes
     assert not stage.stage_entries.exists()
@@ -119,6 +120,6 @@ def test_a_draft_of_many_is_written_in_few_statements(
 ) -> None:
     field_of(event, FEW_ENTRIES + 6)
     stage = swiss(event, tang)
-    draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     with django_assert_max_num_queries(60):
-        draw_stage(stage=stage, by=tang, now=NOON, seed="t")
+        draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="t")

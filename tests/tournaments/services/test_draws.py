@@ -14,6 +14,7 @@ from tests.tournaments.playing import (
     swiss,
     withdraw,
 )
+from tests.visits import in_office
 from tournaments.models import Event, JournalEntry, Match, Round, Stage
 from tournaments.selectors.draws.contenders import contenders
 from tournaments.selectors.standings import standings
@@ -26,7 +27,7 @@ from tournaments.values.errors import CannotDo
 
 
 def draw(stage: Stage, by, seed="tests") -> list[Round]:
-    return draw_stage(stage=stage, by=by, now=NOON, seed=seed)
+    return draw_stage(stage=stage, visit=in_office(stage, by), now=NOON, seed=seed)
 
 
 def state_of_everything(event: Event) -> tuple[int, ...]:
@@ -58,12 +59,12 @@ def test_the_next_round_waits_until_the_one_before_is_closed(event, tang):
     field_of(event, 4)
     stage = swiss(event, tang)
     (first,) = draw(stage, tang)
-    publish_round(round_=first, by=tang, now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     before = state_of_everything(event)
     with pytest.raises(CannotDo, match="1"):
         draw(stage, tang)
     assert state_of_everything(event) == before
-    close_round(round_=first, by=tang, now=NOON, reason="停电")
+    close_round(round_=first, visit=in_office(first, tang), now=NOON, reason="停电")
     assert draw(stage, tang)[0].number == 2
 
 
@@ -108,7 +109,7 @@ def test_a_late_entry_of_a_dropped_draft_is_in_no_standings(event, tang):
     check_in_all(event)
     draw(stage, tang)
     withdraw(late, tang)
-    drop_stage_draft(stage=stage, by=tang, now=NOON)
+    drop_stage_draft(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert {row.entry.number for row in standings(stage).rows} == {1, 2, 3, 4}
     assert stage.stage_entries.count() == 4
 
@@ -117,13 +118,13 @@ def test_byes_and_received_walkovers_are_shared_out(event, tang, fang):
     entries = field_of(event, 5)
     stage = swiss(event, tang, rounds=4)
     (first,) = draw(stage, tang)
-    publish_round(round_=first, by=tang, now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     pair = first.matches.filter(table_number=1).get()
     withdraw(pair.ew_entry, fang)
     receiver = pair.ns_entry
     for match in first.matches.exclude(state=Match.State.ACCEPTED):
         settle(match, Side.NS, by=tang, accepted_by=tang)
-    close_round(round_=first, by=tang, now=NOON)
+    close_round(round_=first, visit=in_office(first, tang), now=NOON)
     byes = {one.number: one.byes for one in contenders(stage)}
     bye = first.matches.get(ew_entry=None).ns_entry
     left = {entry.number for entry in entries} - {pair.ew_entry.number}
@@ -139,7 +140,7 @@ def test_a_received_walkover_is_no_bye_where_the_stage_says_so(event, tang, fang
     field_of(event, 4)
     stage = swiss(event, tang, walkover_is_bye=False)
     (first,) = draw(stage, tang)
-    publish_round(round_=first, by=tang, now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     match = first.matches.get(table_number=1)
     withdraw(match.ew_entry, fang)
     assert {one.byes for one in contenders(stage)} == {0}
@@ -173,7 +174,7 @@ def test_fewer_than_two_entries_are_refused_and_nothing_is_made(event, tang, kin
     field_of(event, count)
     check_in_all(event)
     plan = StagePlan(kind=kind, round_count=5, group_count=1)
-    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
+    stage = add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     before = state_of_everything(event)
     with pytest.raises(CannotDo) as refusal:
         draw(stage, tang)
@@ -192,7 +193,7 @@ def test_when_all_have_withdrawn_nothing_is_drawn(event, tang, fang, kind):
     for entry in entries:
         withdraw(entry, fang)
     plan = StagePlan(kind=kind, round_count=5, group_count=2)
-    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
+    stage = add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     before = state_of_everything(event)
     with pytest.raises(CannotDo):
         draw(stage, tang)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry, Player, Stage
 from tournaments.selectors.entries.comparisons import Clash, Obstacle, compare_entries
 from tournaments.selectors.entries.registered import details_of
@@ -24,7 +25,7 @@ def details(*names: str, **more) -> EntryDetails:
 
 
 def add(event, by, *names: str, **more) -> Entry:
-    return services.add_entry(event=event, details=details(*names, **more), by=by, now=NOON)
+    return services.add_entry(details=details(*names, **more), visit=in_office(event, by), now=NOON)
 
 
 def test_an_entry_gets_the_next_number(event, entries, tang):
@@ -59,15 +60,15 @@ def test_namesakes_are_two_people(event, tang):
 def test_what_cannot_be_registered_is_said_at_its_field(event, entries, tang, wrong, field):
     Entry.objects.filter(number=2).update(seed=7)
     with pytest.raises(CannotDo) as refusal:
-        services.add_entry(event=event, details=wrong, by=tang, now=NOON)
+        services.add_entry(details=wrong, visit=in_office(event, tang), now=NOON)
     assert refusal.value.field == field
     assert event.entries.count() == 4
 
 
 def test_a_list_is_imported_whole_and_only_once(event, tang):
     listed = [details("a", "b", number=1), details("c", "d", number=2, seed=1)]
-    new = import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
-    again = import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
+    new = import_entries(listed=listed, changes=[], visit=in_office(event, tang), now=NOON)
+    again = import_entries(listed=listed, changes=[], visit=in_office(event, tang), now=NOON)
     assert [entry.number for entry in new.added] == [1, 2]
     assert again.added == ()
     assert [details_of(entry) for entry in event.entries.all()] == listed
@@ -76,7 +77,7 @@ def test_a_list_is_imported_whole_and_only_once(event, tang):
 def test_a_list_with_one_clash_adds_nothing(event, entries, tang):
     listed = [details("a", "b", number=9), details("c", "d", number=1)]
     with pytest.raises(CannotDo):
-        import_entries(event=event, listed=listed, changes=[], by=tang, now=NOON)
+        import_entries(listed=listed, changes=[], visit=in_office(event, tang), now=NOON)
     assert event.entries.count() == 4
     assert not JournalEntry.objects.exists()
 
@@ -98,10 +99,9 @@ def test_a_list_is_compared_with_what_is_there(event, entries):
 def test_a_change_keeps_the_players_that_matches_point_to(event, match, entries, tang):
     before = list(entries[0].players.values_list("pk", flat=True))
     services.change_entry(
-        event=event,
         entry=entries[0],
         details=details("章伟", "李娜", number=1, unit="文化宫"),
-        by=tang,
+        visit=in_office(event, tang),
         now=NOON,
     )
     assert list(entries[0].players.values_list("pk", "name")) == [
@@ -114,7 +114,7 @@ def test_a_change_keeps_the_players_that_matches_point_to(event, match, entries,
 
 def test_saving_an_entry_unchanged_writes_nothing(event, entries, tang):
     services.change_entry(
-        event=event, entry=entries[0], details=details_of(entries[0]), by=tang, now=NOON
+        entry=entries[0], details=details_of(entries[0]), visit=in_office(event, tang), now=NOON
     )
     assert not JournalEntry.objects.exists()
 
@@ -126,7 +126,7 @@ def drafted(event, entries, tang) -> Stage:
 
 def change(entry: Entry, by, new: EntryDetails, **more) -> Entry:
     return services.change_entry(
-        event=entry.event, entry=entry, details=new, by=by, now=NOON, **more
+        entry=entry, details=new, visit=in_office(entry.event, by), now=NOON, **more
     )
 
 
@@ -150,7 +150,7 @@ def test_names_leave_a_draft_alone(event, entries, drafted, tang):
 
 
 def test_removing_an_entry_drops_a_draft(event, entries, drafted, tang):
-    services.remove_entry(event=event, entry=entries[3], by=tang, now=NOON)
+    services.remove_entry(entry=entries[3], visit=in_office(event, tang), now=NOON)
     assert not is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3]
     acts = list(JournalEntry.objects.order_by("pk").values_list("act", flat=True))
@@ -159,34 +159,45 @@ def test_removing_an_entry_drops_a_draft(event, entries, drafted, tang):
 
 def test_an_entry_the_draft_leaves_out_goes_without_dropping_it(event, drafted, tang):
     late = add(event, tang, "a", "b")
-    services.remove_entry(event=event, entry=late, by=tang, now=NOON)
+    services.remove_entry(entry=late, visit=in_office(event, tang), now=NOON)
     assert event.stages.get() == drafted
 
 
 def test_number_and_entry_stand_once_a_round_is_published(event, entries, drafted, tang):
-    rounds.publish_round(round_=drafted.rounds.get(number=1), by=tang, now=NOON)
+    rounds.publish_round(
+        round_=drafted.rounds.get(number=1),
+        visit=in_office(drafted, tang),
+        now=NOON,
+    )
     with pytest.raises(CannotDo) as refusal:
         change(entries[0], tang, details("a", "b", number=9))
     assert refusal.value.field == "number"
     with pytest.raises(CannotDo):
-        services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON)
+        services.remove_entry(entry=entries[0], visit=in_office(event, tang), now=NOON)
     assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
 def test_an_entry_with_an_adjustment_stays_on_the_list(event, entries, drafted, tang, fang):
-    give_adjustment(stage=drafted, number=2, match_points=-1, reason="迟到", by=fang, now=NOON)
+    give_adjustment(
+        stage=drafted,
+        number=2,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(drafted, fang),
+        now=NOON,
+    )
     with pytest.raises(CannotDo):
-        services.remove_entry(event=event, entry=entries[1], by=tang, now=NOON)
+        services.remove_entry(entry=entries[1], visit=in_office(event, tang), now=NOON)
     assert is_drawn(event)
     assert list(event.entries.values_list("number", flat=True)) == [1, 2, 3, 4]
 
 
 def test_an_entry_removed_meanwhile_is_said(event, entries, tang):
-    services.remove_entry(event=event, entry=Entry.objects.get(number=1), by=tang, now=NOON)
+    services.remove_entry(entry=Entry.objects.get(number=1), visit=in_office(event, tang), now=NOON)
     acts = (
-        lambda: services.remove_entry(event=event, entry=entries[0], by=tang, now=NOON),
+        lambda: services.remove_entry(entry=entries[0], visit=in_office(event, tang), now=NOON),
         lambda: change(entries[0], tang, details("a", "b", number=1)),
-        lambda: check_in(event=event, entry=entries[0], is_present=True, by=tang, now=NOON),
+        lambda: check_in(entry=entries[0], is_present=True, visit=in_office(event, tang), now=NOON),
     )
     for act in acts:
         with pytest.raises(CannotDo, match=r"删除|removed meanwhile"):
@@ -222,13 +233,15 @@ def test_the_same_key_is_the_same_entry(event, tang):
 
 
 def add_by_key(event, by, key: UUID) -> Entry:
-    return services.add_entry(event=event, details=details("a", "b"), by=by, now=NOON, key=key)
+    return services.add_entry(
+        details=details("a", "b"), visit=in_office(event, by), now=NOON, key=key
+    )
 
 
 def test_no_entry_is_added_once_a_round_is_public(event, entries, tang):
     add(event, tang, "a", "b")
     stage = draw_round_robin(event=event, by=tang, now=NOON)
-    rounds.publish_round(round_=stage.rounds.first(), by=tang, now=NOON)
+    rounds.publish_round(round_=stage.rounds.first(), visit=in_office(stage, tang), now=NOON)
     with pytest.raises(CannotDo):
         add(event, tang, "c", "d")
     assert event.entries.count() == 5

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import NOON
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries.comparisons import compare_entries
 from tournaments.selectors.entries.registered import details_of
@@ -22,7 +23,7 @@ def change(entry: Entry, **more) -> EntryChange:
 
 def test_new_and_changed_entries_are_one_act_done_once(event, entries, tang):
     listed, changes = [details("a", "b", number=9)], [change(entries[0], unit="机关")]
-    act = {"event": event, "listed": listed, "changes": changes, "by": tang, "now": NOON}
+    act = {"listed": listed, "changes": changes, "visit": in_office(event, tang), "now": NOON}
     done, again = import_entries(**act), import_entries(**act)
     assert [entry.number for entry in done.added] == [9]
     assert [entry.number for entry in done.changed] == [1]
@@ -36,7 +37,7 @@ def test_new_and_changed_entries_are_one_act_done_once(event, entries, tang):
 def test_one_entry_that_cannot_be_added_keeps_every_change_out(event, entries, tang):
     listed, changes = [details("a", "b", number=2)], [change(entries[0], unit="机关")]
     with pytest.raises(CannotDo) as refusal:
-        import_entries(event=event, listed=listed, changes=changes, by=tang, now=NOON)
+        import_entries(listed=listed, changes=changes, visit=in_office(event, tang), now=NOON)
     assert refusal.value.field == "number"
     assert event.entries.get(number=1).unit == ""
 
@@ -48,7 +49,7 @@ def test_three_entries_pass_their_seeds_on(event, entries, tang):
         change(entry, seed=seed)
         for entry, seed in zip(event.entries.order_by("number")[:3], (2, 3, 1), strict=True)
     ]
-    import_entries(event=event, listed=[], changes=moved, by=tang, now=NOON)
+    import_entries(listed=[], changes=moved, visit=in_office(event, tang), now=NOON)
     seeds = list(event.entries.order_by("number").values_list("seed", flat=True))
     assert seeds == [2, 3, 1, None]
 
@@ -57,13 +58,13 @@ def test_a_removed_entry_is_said(event, entries, tang):
     gone = change(entries[3], unit="机关")
     entries[3].delete()
     with pytest.raises(CannotDo, match="4"):
-        import_entries(event=event, listed=[], changes=[gone], by=tang, now=NOON)
+        import_entries(listed=[], changes=[gone], visit=in_office(event, tang), now=NOON)
 
 
 def test_a_seed_stays_once_a_round_is_published(event, match, entries, tang):
     with pytest.raises(CannotDo) as refusal:
         import_entries(
-            event=event, listed=[], changes=[change(entries[0], seed=5)], by=tang, now=NOON
+            listed=[], changes=[change(entries[0], seed=5)], visit=in_office(event, tang), now=NOON
         )
     assert refusal.value.field == "seed"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import NOON
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry
 from tournaments.selectors.entries.registered import Presence, presence_of
 from tournaments.services.entries import entry_states as services
@@ -12,7 +13,7 @@ from tournaments.values.errors import CannotDo
 def test_check_in_is_taken_back_until_play(event, entries, tang):
     def check_in(is_present: bool) -> str:
         entry = services.check_in(
-            event=event, entry=entries[0], is_present=is_present, by=tang, now=NOON
+            entry=entries[0], is_present=is_present, visit=in_office(event, tang), now=NOON
         )
         return entry.state
 
@@ -25,10 +26,9 @@ def test_check_in_is_taken_back_until_play(event, entries, tang):
 
 def check_in_all(event, entries, by, is_present=True) -> int:
     return services.check_in_entries(
-        event=event,
         entries=[entry.pk for entry in entries],
         is_present=is_present,
-        by=by,
+        visit=in_office(event, by),
         now=NOON,
     )
 

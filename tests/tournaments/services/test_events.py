@@ -6,6 +6,7 @@ import pytest
 
 from referee.rulebook.levels import Level
 from tests.conftest import NOON
+from tests.visits import in_office
 from tournaments.models import Event, JournalEntry, Match, Official
 from tournaments.ranking import EventRules
 from tournaments.services import events
@@ -15,7 +16,7 @@ STEPS_OF_20 = EventRules(step=20)
 
 
 def change(event, by, rules=STEPS_OF_20, **more):
-    return events.change_rules(event=event, rules=rules, by=by, now=NOON, **more)
+    return events.change_rules(rules=rules, visit=in_office(event, by), now=NOON, **more)
 
 
 def test_whoever_creates_an_event_is_its_organiser(wu):
@@ -41,10 +42,10 @@ def test_an_event_sent_twice_is_one_event(event, tang):
 
 def test_changing_particulars_journals_what_was_there(event, tang):
     events.change_event(
-        event=event, name="冬季赛", venue="", starts_on=event.starts_on, by=tang, now=NOON
+        name="冬季赛", venue="", starts_on=event.starts_on, visit=in_office(event, tang), now=NOON
     )
     events.change_event(
-        event=event, name="冬季赛", venue="", starts_on=event.starts_on, by=tang, now=NOON
+        name="冬季赛", venue="", starts_on=event.starts_on, visit=in_office(event, tang), now=NOON
     )
     event.refresh_from_db()
     row = JournalEntry.objects.get()
@@ -162,15 +163,19 @@ def test_the_same_change_made_twice_is_one(event, tang):
 def test_particulars_changed_meanwhile_are_not_undone(event, tang):
     shown = events.details_of_event(event)
     events.change_event(
-        event=event, name="A", venue="", starts_on=event.starts_on, by=tang, now=NOON, shown=shown
+        name="A",
+        venue="",
+        starts_on=event.starts_on,
+        visit=in_office(event, tang),
+        now=NOON,
+        shown=shown,
     )
     with pytest.raises(ChangedMeanwhile):
         events.change_event(
-            event=event,
             name="B",
             venue="",
             starts_on=event.starts_on,
-            by=tang,
+            visit=in_office(event, tang),
             now=NOON,
             shown=shown,
         )

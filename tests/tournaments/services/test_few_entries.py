@@ -5,6 +5,7 @@ from django.utils import translation
 
 from tests.conftest import NOON
 from tests.tournaments.playing import draw_and_play, swiss
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Round
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.entries.entry_states import check_in_entries
@@ -22,7 +23,7 @@ def _english():
 
 def refusal(stage, by) -> str:
     with pytest.raises(CannotDo) as refused:
-        draw_stage(stage=stage, by=by, now=NOON)
+        draw_stage(stage=stage, visit=in_office(stage, by), now=NOON)
     assert not Round.objects.filter(stage=stage, state=Round.State.DRAFTED).exists()
     return refused.value.message
 
@@ -32,14 +33,14 @@ def test_entries_that_are_not_there_are_not_drawn(event, entries, tang):
     ids = [entry.pk for entry in entries]
 
     def there(ids: list[int], is_present: bool) -> None:
-        check_in_entries(event=event, entries=ids, is_present=is_present, by=tang, now=NOON)
+        check_in_entries(entries=ids, is_present=is_present, visit=in_office(event, tang), now=NOON)
 
     there(ids, False)
     assert refusal(stage, tang) == TOO_FEW
     there(ids[2:3], True)
     assert refusal(stage, tang) == "Only entry 3 has checked in. A draw needs at least two."
     there(ids[3:], True)
-    (drawn,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (drawn,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     match = drawn.matches.get()
     assert {match.ns_entry.number, match.ew_entry.number} == {3, 4}
 
@@ -48,9 +49,9 @@ def test_a_field_that_left_is_drawn_again_once_it_is_back(event: Event, entries,
     stage = swiss(event, tang)
     draw_and_play(stage, tang)
     ids = [entry.pk for entry in entries[:3]]
-    withdraw_entries(event=event, entries=ids, reason="退赛", by=fang, now=NOON)
+    withdraw_entries(entries=ids, reason="退赛", visit=in_office(event, fang), now=NOON)
     assert refusal(stage, tang) == "Only entry 4 has checked in. A draw needs at least two."
-    reinstate_entries(event=event, entries=ids, by=fang, now=NOON)
-    (drawn,) = draw_stage(stage=stage, by=tang, now=NOON)
+    reinstate_entries(entries=ids, visit=in_office(event, fang), now=NOON)
+    (drawn,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert (drawn.number, drawn.matches.count()) == (2, 2)
     assert event.entries.filter(state=Entry.State.ACTIVE).count() == 4

@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from tests.conftest import NOON
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Official
 from tournaments.services import officials
 from tournaments.services.events import create_event
@@ -14,7 +15,7 @@ ORGANISER, CHIEF, REFEREE, _RECORDER = Official.Role
 
 def add(event, by, username: str, *roles: str, name: str = "") -> officials.NewOfficial:
     return officials.add_official(
-        event=event, username=username, roles=roles, name=name, by=by, now=NOON
+        username=username, roles=roles, name=name, visit=in_office(event, by), now=NOON
     )
 
 
@@ -51,7 +52,7 @@ def test_a_new_account_gets_a_password_that_is_stored_nowhere(event, tang):
 
 
 def renew(event, user, by) -> officials.NewOfficial:
-    return officials.renew_password(event=event, user=user, by=by, now=NOON)
+    return officials.renew_password(user=user, visit=in_office(event, by), now=NOON)
 
 
 def test_a_lost_first_password_is_replaced(event, tang):
@@ -100,7 +101,7 @@ def test_somebody_without_a_role_is_no_official(event, tang):
 
 
 def test_roles_are_set_exactly(event, tang, luo):
-    officials.change_roles(event=event, user=luo, roles=[CHIEF], by=tang, now=NOON)
+    officials.change_roles(user=luo, roles=[CHIEF], visit=in_office(event, tang), now=NOON)
     assert roles(event, luo) == {CHIEF}
     row = JournalEntry.objects.get()
     assert (row.before, row.after) == (
@@ -111,16 +112,16 @@ def test_roles_are_set_exactly(event, tang, luo):
 
 def test_the_last_organiser_stays(event, tang):
     with pytest.raises(CannotDo):
-        officials.remove_official(event=event, user=tang, by=tang, now=NOON)
+        officials.remove_official(user=tang, visit=in_office(event, tang), now=NOON)
     with pytest.raises(CannotDo):
-        officials.change_roles(event=event, user=tang, roles=[REFEREE], by=tang, now=NOON)
+        officials.change_roles(user=tang, roles=[REFEREE], visit=in_office(event, tang), now=NOON)
     assert roles(event, tang) == {ORGANISER}
     assert not JournalEntry.objects.exists()
 
 
 def test_whoever_is_removed_has_no_open_table(event, match, entries, make_match, tang, luo):
     signed = make_match(entries[2], entries[3], state=Match.State.SIGNED)
-    officials.remove_official(event=event, user=luo, by=tang, now=NOON)
+    officials.remove_official(user=luo, visit=in_office(event, tang), now=NOON)
     match.refresh_from_db()
     signed.refresh_from_db()
     assert (match.referee, signed.referee) == (None, luo)

@@ -10,6 +10,7 @@ from django.db import connection, transaction
 from referee.models import ClockEvent
 from referee.services.clock import start_clock
 from tests.conftest import NOON
+from tests.visits import at_table, in_office
 from tournaments.models import Entry, JournalEntry, Match, Result
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
@@ -62,7 +63,7 @@ def both(
 
 def test_a_table_that_starts_meanwhile_is_played(transactional_db, event, entries, match, luo):
     both(
-        lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: start_clock(visit=at_table(match, luo), now=NOON),
         lambda: disqualify_entry(event=event, entry=entries[0], reason="8.5", by=luo, now=NOON),
     )
     match.refresh_from_db()
@@ -74,7 +75,7 @@ def test_a_table_that_starts_meanwhile_is_played(transactional_db, event, entrie
 def test_a_table_given_away_meanwhile_does_not_start(transactional_db, event, entries, match, luo):
     _gone, start = both(
         lambda: disqualify_entry(event=event, entry=entries[0], reason="8.5", by=luo, now=NOON),
-        lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: start_clock(visit=at_table(match, luo), now=NOON),
     )
     assert start != "done"
     match.refresh_from_db()
@@ -88,8 +89,13 @@ def test_a_table_starts_while_referees_are_assigned(transactional_db, match, fan
     choice = RefereeChoice(shown=luo.pk, chosen=fang.pk)
     done = both(
         lambda: lock_match(match.pk),
-        lambda: assign_referees(round_=match.round, referees={match.pk: choice}, by=fang, now=NOON),
-        then=lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: assign_referees(
+            round_=match.round,
+            referees={match.pk: choice},
+            visit=in_office(match.round, fang),
+            now=NOON,
+        ),
+        then=lambda: start_clock(visit=at_table(match, luo), now=NOON),
     )
     assert done == ["done", "done"]
     match.refresh_from_db()
@@ -98,7 +104,7 @@ def test_a_table_starts_while_referees_are_assigned(transactional_db, match, fan
 
 def withdraw(event, entry, by, mark=None):
     return withdraw_entries(
-        event=event, entries=[entry.pk], reason="退赛", by=by, now=NOON, mark=mark
+        entries=[entry.pk], reason="退赛", visit=in_office(event, by), now=NOON, mark=mark
     )
 
 
@@ -107,7 +113,7 @@ def test_a_table_that_starts_meanwhile_is_not_in_the_confirmed_preview(
 ):
     mark = withdrawal_preview(event, [entries[0].pk]).mark
     _start, leave = both(
-        lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: start_clock(visit=at_table(match, luo), now=NOON),
         lambda: withdraw(event, entries[0], fang, mark),
     )
     assert leave != "done"
@@ -133,9 +139,9 @@ def test_a_round_closed_meanwhile_keeps_its_walkovers(
     withdraw(event, entries[0], fang)
     mark = reinstatement_preview(event, [entries[0].pk]).mark
     _close, back = both(
-        lambda: close_round(round_=match.round, by=fang, now=NOON),
+        lambda: close_round(round_=match.round, visit=in_office(match.round, fang), now=NOON),
         lambda: reinstate_entries(
-            event=event, entries=[entries[0].pk], by=fang, now=NOON, mark=mark
+            entries=[entries[0].pk], visit=in_office(event, fang), now=NOON, mark=mark
         ),
     )
     assert back != "done"
@@ -148,8 +154,8 @@ def test_a_table_starts_once_its_walkover_is_taken_back(
 ):
     withdraw(event, entries[0], fang)
     done = both(
-        lambda: reinstate_entries(event=event, entries=[entries[0].pk], by=fang, now=NOON),
-        lambda: start_clock(match=match, by=luo, now=NOON),
+        lambda: reinstate_entries(entries=[entries[0].pk], visit=in_office(event, fang), now=NOON),
+        lambda: start_clock(visit=at_table(match, luo), now=NOON),
     )
     assert done == ["done", "done"]
     match.refresh_from_db()

@@ -13,6 +13,7 @@ from django.urls import reverse
 from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.office import said, sign
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Result
 from tournaments.services.results import accept_result, lock_match, reopen_result
 
@@ -58,7 +59,7 @@ def signed(event, match: Match, luo) -> Match:
 @pytest.fixture
 def signed_again(signed: Match, tang, fang, luo) -> Match:
     """Version 1 is accepted, version 2 waits."""
-    accept_result(match=signed, version=1, by=tang, now=NOON)
+    accept_result(match=signed, version=1, visit=in_office(signed, tang), now=NOON)
     with transaction.atomic():
         reopen_result(match=lock_match(signed.pk), reason="记错", by=fang, now=NOON)
         sign(signed, luo, winner=Side.EW)
@@ -133,7 +134,9 @@ def test_replacing_against_restoring_leaves_one_of_them(signed_again, tang, fang
 
 
 def test_two_who_restore_at_once_restore_once(signed_again, tang, fang):
-    accept_result(match=signed_again, version=2, replaces=1, by=tang, now=NOON)
+    accept_result(
+        match=signed_again, version=2, replaces=1, visit=in_office(signed_again, tang), now=NOON
+    )
     post = (
         address("restore_result", signed_again, 1),
         {"replaces": 2, "version": 1, "reason": "原裁定"},

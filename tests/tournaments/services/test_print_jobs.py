@@ -12,6 +12,7 @@ from django.utils import translation
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.reading import page_count, page_texts
+from tests.visits import in_office
 from tournaments.models import Official, PrintJob, Round
 from tournaments.selectors.papers.print_jobs import (
     file_name_of,
@@ -43,7 +44,6 @@ def start(event, fang, clock):
     def order(drawn: Round, **values) -> PrintJob:
         return services.start_print_job(
             **{
-                "event": event,
                 "path": f"/documents/rounds/{drawn.pk}/score-sheets.pdf?blank=1",
                 "name": "秋季连牌赛 Score sheet",
                 "kind": "paper",
@@ -51,7 +51,7 @@ def start(event, fang, clock):
                 "origin": "http://127.0.0.1:8000",
                 "language": "en",
                 "key": uuid4(),
-                "by": fang,
+                "visit": in_office(event, fang),
                 "now": clock(),
                 **values,
             }
@@ -136,7 +136,7 @@ def test_a_job_is_begun_once(start, round_one, clock) -> None:
 
 
 def test_a_job_waits_for_those_before_it(start, round_one, tang, clock) -> None:
-    first, second = start(round_one), start(round_one, by=tang)
+    first, second = start(round_one), start(round_one, visit=in_office(round_one, tang))
     assert list(jobs_before(second, clock())) == [first]
     assert list(jobs_before(first, clock())) == []
     services.report_done(job=begun(first, clock), now=clock())
@@ -146,7 +146,7 @@ def test_a_job_waits_for_those_before_it(start, round_one, tang, clock) -> None:
 def test_a_silent_job_holds_nobody_up(start, round_one, tang, clock) -> None:
     first = begun(start(round_one), clock)
     clock.forward(seconds=61)
-    second = start(round_one, by=tang)
+    second = start(round_one, visit=in_office(round_one, tang))
     assert is_silent(first, clock())
     assert not is_silent(second, clock())
     assert list(jobs_before(second, clock())) == []

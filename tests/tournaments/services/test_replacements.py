@@ -12,6 +12,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import sign
 from tests.tournaments.playing import draw_and_play, settle, swiss
 from tests.tournaments.stages import add_result, make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Result, Round, Stage
 from tournaments.selectors.replacements import replacement
 from tournaments.selectors.standings import standings
@@ -68,7 +69,7 @@ def test_what_is_foretold_is_what_comes(first, event, tang):
     event.save()
     Match.objects.filter(pk=first.pk).update(state="signed", sheet_version=2)
     found = replacement(first, other_winner(first))
-    accept_result(match=first, version=2, replaces=1, by=tang, now=NOON)
+    accept_result(match=first, version=2, replaces=1, visit=in_office(first, tang), now=NOON)
     after = {row.entry.number: row.place for row in standings(first.round.stage).rows}
     assert {number: place for number, _before, place in moved(found)}.items() <= after.items()
 
@@ -92,11 +93,11 @@ def test_a_later_stage_that_is_drawn_stands(event, entries, first, stage):
 def test_a_drafted_swiss_round_is_to_be_drawn_again(event, entries, tang):
     stage = swiss(event, tang, rounds=3)
     played = draw_and_play(stage, tang)
-    (draft,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     match = played.matches.select_related("round__stage__event").first()
     result = match.results.get()
     assert replacement(match, other_winner(match)).drafts == (draft,)
-    publish_round(round_=draft, by=tang, now=NOON)
+    publish_round(round_=draft, visit=in_office(draft, tang), now=NOON)
     found = replacement(match, result)
     assert (found.drafts, found.published) == ((), (draft,))
 
@@ -125,13 +126,13 @@ def test_a_correction_pairs_nothing_anew(event, entries, tang, fang, luo):
     event.rules = {"second_person": True}
     event.save()
     stage = swiss(event, tang, rounds=3)
-    (played,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
-    publish_round(round_=played, by=tang, now=NOON)
+    (played,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
+    publish_round(round_=played, visit=in_office(played, tang), now=NOON)
     for table in played.matches.select_related("ns_entry", "ew_entry"):
         settle(table, Side.NS, by=luo, accepted_by=fang)
-    close_round(round_=played, by=tang, now=NOON)
-    (second,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
-    publish_round(round_=second, by=tang, now=NOON)
+    close_round(round_=played, visit=in_office(played, tang), now=NOON)
+    (second,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
+    publish_round(round_=second, visit=in_office(second, tang), now=NOON)
     pairs = list(Match.objects.order_by("pk").values_list("round", "ns_entry", "ew_entry"))
     match = played.matches.select_related("ns_entry", "ew_entry").first()
     before = [row.entry.number for row in standings(stage).rows]
@@ -140,7 +141,7 @@ def test_a_correction_pairs_nothing_anew(event, entries, tang, fang, luo):
     assert [row.entry.number for row in standings(stage).rows] == before
     sign(match, luo, winner=winner.other)
     assert [row.entry.number for row in standings(stage).rows] == before
-    accept_result(match=match, version=2, replaces=1, by=fang, now=NOON)
+    accept_result(match=match, version=2, replaces=1, visit=in_office(match, fang), now=NOON)
     assert [row.entry.number for row in standings(stage).rows] != before
     assert list(Match.objects.order_by("pk").values_list("round", "ns_entry", "ew_entry")) == pairs
     played.refresh_from_db()
@@ -161,7 +162,8 @@ def test_a_former_version_is_restored_exactly(first, event, fang, tang):
     Match.objects.filter(pk=first.pk).update(sheet_version=2)
     Result.objects.filter(pk=former.pk).update(state="superseded")
     other_winner(first, state="accepted")
-    restore = {"match": first, "version": 1, "by": fang, "now": NOON + timedelta(minutes=1)}
+    restore = {"match": first, "version": 1, "visit": in_office(first, fang)}
+    restore["now"] = NOON + timedelta(minutes=1)
     with pytest.raises(AcceptedMeanwhile):
         restore_result(**restore, replaces=1, reason="r")
     with pytest.raises(CannotDo) as refused:
@@ -188,13 +190,17 @@ def test_a_former_version_is_restored_exactly(first, event, fang, tang):
 def test_a_version_that_never_ranked_is_not_restored(first, fang):
     other_winner(first, state="superseded")
     with pytest.raises(CannotDo):
-        restore_result(match=first, version=2, replaces=1, reason="r", by=fang, now=NOON)
+        restore_result(
+            match=first, version=2, replaces=1, reason="r", visit=in_office(first, fang), now=NOON
+        )
     assert first.results.get(state="accepted").version == 1
 
 
 def test_restoring_closes_a_reopened_sheet(event, first, fang):
     reopen_result(match=lock_match(first.pk), reason="r", by=fang, now=NOON)
-    restored = restore_result(match=first, version=1, replaces=1, reason="r", by=fang, now=NOON)
+    restored = restore_result(
+        match=first, version=1, replaces=1, reason="r", visit=in_office(first, fang), now=NOON
+    )
     first.refresh_from_db()
     assert (first.state, first.sheet_version, restored.version) == ("accepted", 3, 3)
 
@@ -203,8 +209,12 @@ def test_a_restored_version_keeps_the_rules_it_was_signed_under(event, first, fa
     other = other_winner(first, state="superseded")
     Result.objects.filter(pk=other.pk).update(accepted_at=NOON)
     rules = event.rule_set
-    change_rules(event=event, rules=replace(rules, win_points=3), by=fang, now=NOON, reason="规程")
-    restored = restore_result(match=first, version=2, replaces=1, reason="r", by=fang, now=NOON)
+    change_rules(
+        rules=replace(rules, win_points=3), visit=in_office(event, fang), now=NOON, reason="规程"
+    )
+    restored = restore_result(
+        match=first, version=2, replaces=1, reason="r", visit=in_office(first, fang), now=NOON
+    )
     rows = {row.entry.number: row.amounts[0] for row in standings(first.round.stage).rows}
     assert rows[2] == 2
     assert restored.rules == {}

@@ -4,6 +4,7 @@ import pytest
 
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry, Match, Official, Result, Round
 from tournaments.selectors.draws.draws import DrawGap, draw_gap
 from tournaments.selectors.progress import is_drawn
@@ -35,11 +36,13 @@ def pairings(event) -> list[tuple[int, int | None, int, int | None]]:
 
 
 def publish(round_: Round, by) -> Round:
-    return rounds.publish_round(round_=round_, by=by, now=NOON)
+    return rounds.publish_round(round_=round_, visit=in_office(round_, by), now=NOON)
 
 
 def assign(round_: Round, by, referees: dict[int, RefereeChoice]) -> int:
-    return rounds.assign_referees(round_=round_, referees=referees, by=by, now=NOON)
+    return rounds.assign_referees(
+        round_=round_, referees=referees, visit=in_office(round_, by), now=NOON
+    )
 
 
 def accept_all(round_: Round, by) -> None:
@@ -183,7 +186,7 @@ def test_the_match_of_the_disqualification_is_left_to_its_sheet(event, drawn, en
 def test_closing_open_tables_asks_for_a_reason(drawn, tang):
     publish(drawn[0], tang)
     with pytest.raises(CannotDo, match="填写理由") as refusal:
-        rounds.close_round(round_=drawn[0], by=tang, now=NOON)
+        rounds.close_round(round_=drawn[0], visit=in_office(drawn[0], tang), now=NOON)
     assert refusal.value.field == "reason"
     drawn[0].refresh_from_db()
     assert drawn[0].state == Round.State.PUBLISHED
@@ -191,7 +194,9 @@ def test_closing_open_tables_asks_for_a_reason(drawn, tang):
 
 def test_closing_with_a_reason_is_journaled(drawn, tang):
     publish(drawn[0], tang)
-    rounds.close_round(round_=drawn[0], reason="Hall closes", by=tang, now=NOON)
+    rounds.close_round(
+        round_=drawn[0], reason="Hall closes", visit=in_office(drawn[0], tang), now=NOON
+    )
     row = JournalEntry.objects.get(act="close_round")
     assert (row.reason, row.after) == (
         "Hall closes",
@@ -202,14 +207,14 @@ def test_closing_with_a_reason_is_journaled(drawn, tang):
 def test_closing_when_all_is_accepted_needs_no_reason(drawn, tang):
     publish(drawn[0], tang)
     accept_all(drawn[0], tang)
-    closed = rounds.close_round(round_=drawn[0], by=tang, now=NOON)
+    closed = rounds.close_round(round_=drawn[0], visit=in_office(drawn[0], tang), now=NOON)
     assert closed.state == Round.State.CLOSED
     assert JournalEntry.objects.get(act="close_round").reason == ""
 
 
 def test_a_draft_is_not_closed(drawn, tang):
     with pytest.raises(CannotDo):
-        rounds.close_round(round_=drawn[0], reason="r", by=tang, now=NOON)
+        rounds.close_round(round_=drawn[0], reason="r", visit=in_office(drawn[0], tang), now=NOON)
 
 
 def test_assigning_referees_changes_only_what_differs(drawn, fang, luo, tang):
@@ -220,7 +225,7 @@ def test_assigning_referees_changes_only_what_differs(drawn, fang, luo, tang):
             one.pk: RefereeChoice(shown=luo.pk, chosen=luo.pk),
             two.pk: RefereeChoice(shown=luo.pk, chosen=fang.pk),
         },
-        by=tang,
+        visit=in_office(drawn[0], tang),
         now=NOON,
     )
     row = JournalEntry.objects.get(act="assign_referees")
@@ -291,7 +296,7 @@ def test_a_round_drawn_anew_is_refused_in_words(event, drawn, tang, fetched):
     draw_round_robin(event=event, by=tang, now=NOON)
     for act in (
         lambda: publish(gone, tang),
-        lambda: rounds.close_round(round_=gone, by=tang, now=NOON),
+        lambda: rounds.close_round(round_=gone, visit=in_office(gone, tang), now=NOON),
         lambda: assign(gone, tang, {}),
     ):
         with pytest.raises(CannotDo, match=r"抽签|draw has changed"):

@@ -9,6 +9,7 @@ from referee.selectors.hall.round_clocks import round_clock
 from referee.services.clock import extend_clock, pause_clock, start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.stages import make_round, make_stage, seat
+from tests.visits import at_table, in_office
 from tournaments.models import JournalEntry, Match, Round, Stage, Wall
 from tournaments.models.walls import MOST_WALLS
 from tournaments.selectors.walls import shown_on, walls_of
@@ -22,7 +23,7 @@ DARK_CLOCK = WallDetails("clock", is_dark=True, is_paused=True, seconds=20, noti
 
 @pytest.fixture
 def wall(event, tang) -> Wall:
-    return put_up_wall(event=event, name="正面", by=tang, now=NOON)
+    return put_up_wall(name="正面", visit=in_office(event, tang), now=NOON)
 
 
 def acts() -> list[tuple[str, object, object]]:
@@ -32,8 +33,8 @@ def acts() -> list[tuple[str, object, object]]:
 
 def test_a_new_screen_chooses_by_itself(event, wall, tang) -> None:
     assert (wall.number, details_of(wall)) == (1, WallDetails("automatic", False, False, 12, ""))
-    assert put_up_wall(event=event, name="正面", by=tang, now=NOON) == wall
-    second = put_up_wall(event=event, name="入口", by=tang, now=NOON)
+    assert put_up_wall(name="正面", visit=in_office(event, tang), now=NOON) == wall
+    second = put_up_wall(name="入口", visit=in_office(event, tang), now=NOON)
     assert [(one.number, one.name) for one in walls_of(event)] == [(1, "正面"), (2, "入口")]
     assert second.number == 2
     assert acts() == [
@@ -44,16 +45,16 @@ def test_a_new_screen_chooses_by_itself(event, wall, tang) -> None:
 
 def test_there_are_never_too_many(event, tang) -> None:
     for number in range(MOST_WALLS):
-        put_up_wall(event=event, name=f"{number}号", by=tang, now=NOON)
+        put_up_wall(name=f"{number}号", visit=in_office(event, tang), now=NOON)
     with pytest.raises(CannotDo) as refused:
-        put_up_wall(event=event, name="还要", by=tang, now=NOON)
+        put_up_wall(name="还要", visit=in_office(event, tang), now=NOON)
     assert str(MOST_WALLS) in refused.value.message
     assert event.walls.count() == MOST_WALLS
 
 
 def test_a_screen_shows_what_it_is_told(wall, tang) -> None:
     for _twice in range(2):
-        told = change_wall(wall=wall, details=DARK_CLOCK, by=tang, now=NOON)
+        told = change_wall(wall=wall, details=DARK_CLOCK, visit=in_office(wall, tang), now=NOON)
     assert details_of(Wall.objects.get()) == details_of(told) == DARK_CLOCK
     assert [act for act, _before, _after in acts()] == ["put_up_wall", "change_wall"]
     _act, before, after = acts()[-1]
@@ -63,15 +64,15 @@ def test_a_screen_shows_what_it_is_told(wall, tang) -> None:
 
 def test_a_screen_is_taken_down_once(event, wall, tang) -> None:
     for _twice in range(2):
-        take_down_wall(wall=wall, by=tang, now=NOON)
+        take_down_wall(wall=wall, visit=in_office(wall, tang), now=NOON)
     assert walls_of(event) == []
     assert acts()[1:] == [("take_down_wall", {"number": 1, "name": "正面"}, None)]
 
 
 def test_a_screen_that_is_no_more_is_told_nothing(wall, tang) -> None:
-    take_down_wall(wall=wall, by=tang, now=NOON)
+    take_down_wall(wall=wall, visit=in_office(wall, tang), now=NOON)
     with pytest.raises(CannotDo):
-        change_wall(wall=wall, details=DARK_CLOCK, by=tang, now=NOON)
+        change_wall(wall=wall, details=DARK_CLOCK, visit=in_office(wall, tang), now=NOON)
     assert [act for act, _before, _after in acts()] == ["put_up_wall", "take_down_wall"]
 
 
@@ -99,7 +100,7 @@ def four_tables(event, luo) -> list[Match]:
     entries = list(event.entries.order_by("number"))
     tables = [seat(drawn, ns, ew) for ns, ew in zip(entries[::2], entries[1::2], strict=True)]
     for table in tables:
-        start_clock(match=table, by=luo, now=NOON)
+        start_clock(visit=at_table(table, luo), now=NOON)
     return tables
 
 
@@ -112,8 +113,8 @@ def numbers(boards) -> list[int]:
 
 
 def test_the_clock_of_a_round_is_the_one_most_tables_share(four_tables, luo) -> None:
-    extend_clock(match=four_tables[1], minutes=5, reason="洗牌", by=luo, now=NOON)
-    pause_clock(match=four_tables[3], reason="争议", by=luo, now=NOON)
+    extend_clock(minutes=5, reason="洗牌", visit=at_table(four_tables[1], luo), now=NOON)
+    pause_clock(reason="争议", visit=at_table(four_tables[3], luo), now=NOON)
     found = clock_of(four_tables)
     assert (found.until, found.tables) == (NOON + timedelta(hours=2), 2)
     assert (numbers(found.others), numbers(found.paused)) == ([2], [4])
@@ -121,14 +122,14 @@ def test_the_clock_of_a_round_is_the_one_most_tables_share(four_tables, luo) -> 
 
 def test_between_as_many_tables_the_later_clock_counts(four_tables, luo) -> None:
     for table in four_tables[:2]:
-        extend_clock(match=table, minutes=5, reason="洗牌", by=luo, now=NOON)
+        extend_clock(minutes=5, reason="洗牌", visit=at_table(table, luo), now=NOON)
     found = clock_of(four_tables)
     assert (found.until, numbers(found.others)) == (NOON + timedelta(minutes=125), [3, 4])
 
 
 def test_without_a_running_clock_there_is_none(four_tables, luo) -> None:
     for table in four_tables:
-        pause_clock(match=table, reason="停电", by=luo, now=NOON)
+        pause_clock(reason="停电", visit=at_table(table, luo), now=NOON)
     found = clock_of(four_tables)
     assert (found.until, found.tables, len(found.paused)) == (None, 0, 4)
     assert round_clock(()).until is None

@@ -8,6 +8,7 @@ from referee.services.clock import start_clock
 from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.playing import swiss
+from tests.visits import at_table, in_office
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
@@ -22,13 +23,13 @@ from tournaments.values.errors import CannotDo
 def withdraw(event, *entries, by, reason="两次弃权", **more):
     ids = [entry.pk for entry in entries]
     return services.withdraw_entries(
-        event=event, entries=ids, reason=reason, by=by, now=NOON, **more
+        entries=ids, reason=reason, visit=in_office(event, by), now=NOON, **more
     )
 
 
 def reinstate(event, *entries, by, **more):
     ids = [entry.pk for entry in entries]
-    return services.reinstate_entries(event=event, entries=ids, by=by, now=NOON, **more)
+    return services.reinstate_entries(entries=ids, visit=in_office(event, by), now=NOON, **more)
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def published(event, entries, tang) -> list[Round]:
     stage = draw_round_robin(event=event, seed="2026", by=tang, now=NOON)
     found = list(stage.rounds.order_by("number"))
     for round_ in found[:2]:
-        rounds.publish_round(round_=round_, by=tang, now=NOON)
+        rounds.publish_round(round_=round_, visit=in_office(round_, tang), now=NOON)
     return found
 
 
@@ -86,7 +87,7 @@ def test_a_withdrawn_entry_keeps_what_it_played(event, entries, published, fang)
 
 def test_later_rounds_give_its_matches_too(event, entries, published, fang, tang):
     withdraw(event, entries[0], by=fang)
-    rounds.publish_round(round_=published[2], by=tang, now=NOON)
+    rounds.publish_round(round_=published[2], visit=in_office(published[2], tang), now=NOON)
     assert Result.objects.filter(state=Result.State.ACCEPTED).count() == 3
 
 
@@ -157,7 +158,7 @@ def test_an_undrawn_round_robin_is_drawn_again(event, entries, tang):
 
 def test_a_swiss_draft_is_drawn_again_after_a_withdrawal(event, entries, tang):
     stage = swiss(event, tang)
-    (draft,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     (one,) = withdrawal_preview(event, [entries[0].pk]).departures
     assert one.redrawn == (draft,)
 
@@ -165,7 +166,7 @@ def test_a_swiss_draft_is_drawn_again_after_a_withdrawal(event, entries, tang):
 def test_what_was_previewed_is_what_is_done(event, entries, published, fang):
     mark = withdrawal_preview(event, [entries[0].pk]).mark
     begun = of_entry(published[0], entries[0])
-    start_clock(match=begun, by=fang, now=NOON)
+    start_clock(visit=at_table(begun, fang), now=NOON)
     with pytest.raises(CannotDo, match=r"has changed|变化"):
         withdraw(event, entries[0], by=fang, mark=mark)
     assert not Result.objects.exists()
@@ -198,14 +199,16 @@ def test_a_match_that_waits_again_is_played(event, entries, published, fang):
     withdraw(event, entries[0], by=fang)
     reinstate(event, entries[0], by=fang)
     match = of_entry(published[0], entries[0])
-    start_clock(match=match, by=fang, now=NOON)
+    start_clock(visit=at_table(match, fang), now=NOON)
     match.refresh_from_db()
     assert match.state == Match.State.PLAYING
 
 
 def test_a_walkover_of_a_closed_round_stays(event, entries, published, fang):
     withdraw(event, entries[0], by=fang)
-    rounds.close_round(round_=published[0], by=fang, now=NOON, reason="其他桌未完")
+    rounds.close_round(
+        round_=published[0], visit=in_office(published[0], fang), now=NOON, reason="其他桌未完"
+    )
     (one,) = reinstatement_preview(event, [entries[0].pk]).returning
     closed, open_ = (of_entry(round_, entries[0]) for round_ in published[:2])
     assert (one.played, one.standing) == ((open_,), (closed,))
@@ -241,11 +244,11 @@ def test_a_bye_is_had_again(event, entries, fang, tang):
     stage = draw_round_robin(event=event, by=tang, now=NOON)
     first = stage.rounds.get(number=1)
     bye = first.matches.get(ew_entry=None)
-    rounds.publish_round(round_=first, by=tang, now=NOON)
+    rounds.publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     second = stage.rounds.get(number=2)
     lost = second.matches.get(ew_entry=None)
     withdraw(event, bye.ns_entry, lost.ns_entry, by=fang)
-    rounds.publish_round(round_=second, by=tang, now=NOON)
+    rounds.publish_round(round_=second, visit=in_office(second, tang), now=NOON)
     reinstate(event, bye.ns_entry, lost.ns_entry, by=fang)
     kinds = [[one.kind for one in match.results.all()] for match in (bye, lost)]
     assert kinds == [[Result.Kind.BYE], [Result.Kind.WALKOVER_NS, Result.Kind.BYE]]
@@ -269,7 +272,9 @@ def test_coming_back_twice_is_once_and_never_from_a_disqualification(event, entr
 def test_coming_back_holds_to_its_preview(event, entries, published, fang):
     withdraw(event, entries[0], by=fang)
     mark = reinstatement_preview(event, [entries[0].pk]).mark
-    rounds.close_round(round_=published[0], by=fang, now=NOON, reason="其他桌未完")
+    rounds.close_round(
+        round_=published[0], visit=in_office(published[0], fang), now=NOON, reason="其他桌未完"
+    )
     with pytest.raises(CannotDo, match=r"has changed|变化"):
         reinstate(event, entries[0], by=fang, mark=mark)
     assert state(entries[0]) == Entry.State.WITHDRAWN

@@ -17,6 +17,7 @@ from django.db.models import F
 
 from tests.conftest import make_entry
 from tests.tournaments.printing.reading import page_count
+from tests.visits import in_office
 from tournaments.models import PrintJob
 from tournaments.selectors.papers.print_jobs import SILENT_FOR, file_name_of, papers_storage
 from tournaments.services import print_jobs as services
@@ -78,7 +79,6 @@ def order(event, fang, make_match, round_one) -> Callable[[int], PrintJob]:
         from config.now import now
 
         return services.start_print_job(
-            event=event,
             path=f"/documents/rounds/{round_one.pk}/score-sheets.pdf?blank=1",
             name="sheets",
             kind="paper",
@@ -86,7 +86,7 @@ def order(event, fang, make_match, round_one) -> Callable[[int], PrintJob]:
             origin="http://127.0.0.1:8000",
             language=language,
             key=uuid4(),
-            by=fang,
+            visit=in_office(event, fang),
             now=now(),
         )
 

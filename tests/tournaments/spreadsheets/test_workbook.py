@@ -18,6 +18,7 @@ from referee.services.signing import sign
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
 from tests.tournaments.spreadsheets.reading import LOCAL_NOON, records
+from tests.visits import at_table
 from tournaments.models import Entry, Match, Player, Round
 from tournaments.spreadsheets.workbook import Saving, event_worksheets, written
 from tournaments.spreadsheets.worksheets import Worksheet
@@ -37,16 +38,15 @@ TITLES = [
 
 def finish(match: Match, by, now) -> None:
     """Call time and sign as everybody."""
-    call_time(match=match, hand_in_progress=False, by=by, now=now)
+    call_time(hand_in_progress=False, visit=at_table(match, by), now=now)
     fresh = Match.objects.select_related("round__stage__event").get(pk=match.pk)
     seen = load_table(fresh, now).mark
     for party, player in (("NS", match.north), ("EW", match.west), ("referee", None)):
         sign(
-            match=match,
             party=Signature.Party(party),
             manner=Signature.Manner.TAPPED,
             seen=seen,
-            by=by,
+            visit=at_table(match, by),
             now=now,
             player=player,
         )
@@ -135,12 +135,11 @@ def test_hands_are_numbers_and_times(read, match, luo) -> None:
         score(95),
     )
     void_hand(
-        match=match,
         number=4,
         revision=1,
         cause=VoidCause.OTHER,
         reason="缺牌",
-        by=luo,
+        visit=at_table(match, luo),
         now=NOON,
     )
     first, second, third, fourth = records(read()["Hands"])
@@ -217,12 +216,11 @@ def test_the_workbook_takes_as_many_queries_for_one_table_as_for_four(
         match = make_match(ns, ew)
         play(match, luo, NOON, score(95, exposed_ew=1), laogai("NS", 0, "B"))
         give_warning(
-            match=match,
             side=Side.EW,
             player=match.east,
             offence="低语",
             key=uuid4(),
-            by=luo,
+            visit=at_table(match, luo),
             now=NOON,
         )
         if len(counts) in {0, 3}:

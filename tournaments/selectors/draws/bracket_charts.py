@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Round
 from tournaments.selectors.standings.cross_tables import CrossTable
+from tournaments.selectors.standings.matches import RankedMatch
 from tournaments.selectors.standings.meetings import Meeting
 
 
@@ -15,7 +16,7 @@ class BracketSlot:
     """
 
     number: int
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[Meeting[RankedMatch], ...]
     is_drawn: bool
 
 
@@ -50,9 +51,9 @@ def bracket_chart(found: CrossTable) -> BracketChart:
     return BracketChart(columns, BracketSlot(2, third, is_drawn=True) if third else None)
 
 
-def _by_slot(found: CrossTable) -> dict[tuple[int, int], tuple[Meeting, ...]]:
+def _by_slot(found: CrossTable) -> dict[tuple[int, int], tuple[Meeting[RankedMatch], ...]]:
     """The sides of each slot, NS first, by number of the round and slot."""
-    by_slot: dict[tuple[int, int], tuple[Meeting, ...]] = {}
+    by_slot: dict[tuple[int, int], tuple[Meeting[RankedMatch], ...]] = {}
     for row in found.rows:
         for met in filter(None, row.meetings):
             key = (met.match.round.number, met.match.slot or 0)
@@ -62,7 +63,10 @@ def _by_slot(found: CrossTable) -> dict[tuple[int, int], tuple[Meeting, ...]]:
 
 
 def _column(
-    found: CrossTable, by_slot: dict[tuple[int, int], tuple[Meeting, ...]], number: int, count: int
+    found: CrossTable,
+    by_slot: dict[tuple[int, int], tuple[Meeting[RankedMatch], ...]],
+    number: int,
+    count: int,
 ) -> BracketColumn:
     drawn = {one.number: one for one in found.rounds}
     slots = tuple(

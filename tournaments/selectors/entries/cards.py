@@ -19,7 +19,7 @@ class CardLine:
     """
 
     round: Round
-    meeting: Meeting | None
+    meeting: Meeting[Match] | None
     line: Line | None
     total: int | None
 
@@ -51,7 +51,7 @@ class EntryCard:
     place: ShownPlace | None
     stages: tuple[StageCard, ...]
     adjustments: tuple[StandingsAdjustment, ...]
-    next: Meeting | None
+    next: Meeting[Match] | None
 
 
 def entry_card(entry: Entry, share: EntryShare) -> EntryCard:
@@ -99,7 +99,7 @@ def _lines(
         yield CardLine(drawn, meeting, line, total if line else None)
 
 
-def _next(entry: Entry, matches: Iterable[Match]) -> Meeting | None:
+def _next(entry: Entry, matches: Iterable[Match]) -> Meeting[Match] | None:
     """The first match that is not settled; a bye as long as its round is not closed."""
     for match in matches:
         if match.is_bye:

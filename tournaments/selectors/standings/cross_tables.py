@@ -7,6 +7,7 @@ from tournaments.models import Round, Stage
 from tournaments.ranking.ledgers import Ledger, Line, open_ledgers
 from tournaments.selectors.standings.facts import StageFacts, as_shown, load_facts
 from tournaments.selectors.standings.lists import StandingRow, Standings, standings_of_facts
+from tournaments.selectors.standings.matches import RankedMatch
 from tournaments.selectors.standings.meetings import Meeting, meetings_of_stage
 
 WIDEST_MATRIX = 40  # entries: beyond that everybody's rounds are easier to read
@@ -21,9 +22,9 @@ class CrossRow:
 
     standing: StandingRow
     points: int | None
-    meetings: tuple[Meeting | None, ...]
+    meetings: tuple[Meeting[RankedMatch] | None, ...]
 
-    def against(self, number: int) -> tuple[Meeting, ...]:
+    def against(self, number: int) -> tuple[Meeting[RankedMatch], ...]:
         """Its meetings with an entry, by number."""
         return tuple(
             met for met in self.meetings if met and met.opponent and met.opponent.number == number

@@ -25,12 +25,13 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 LARGEST_TABLE = 9999
 
 
 def swap_entries(
-    *, round_: Round, first: int, second: int, by: User, now: datetime, mark: str = ""
+    *, round_: Round, first: int, second: int, visit: OfficeVisit, now: datetime, mark: str = ""
 ) -> Round:
     """Swap two entries, by number, of a draft; an entry without an opponent hands on its bye.
 
@@ -51,7 +52,7 @@ def swap_entries(
         _rewrite(event, list(zip(rounds, former, swapped, strict=True)))
         if stage.kind == Stage.Kind.GROUPS:
             _swap_groups(stage, first, second)
-        _journal(Act.SWAP_ENTRIES, event, round_, by, now, entries=[first, second])
+        _journal(Act.SWAP_ENTRIES, event, round_, visit.user, now, entries=[first, second])
     return round_
 
 
@@ -97,7 +98,7 @@ def _require_swappable(
 
 @transaction.atomic
 def change_table(
-    *, match: Match, table_number: int, by: User, now: datetime, mark: str = ""
+    *, match: Match, table_number: int, visit: OfficeVisit, now: datetime, mark: str = ""
 ) -> Match:
     """Play a drafted match at another table; whoever was to play there takes this one's.
 
@@ -122,7 +123,7 @@ def change_table(
     _place(found, table_number)
     if other and was:
         _place(other, was)
-    _journal(Act.CHANGE_TABLE, event, round_, by, now, tables=[was, table_number])
+    _journal(Act.CHANGE_TABLE, event, round_, visit.user, now, tables=[was, table_number])
     return found
 
 

@@ -19,6 +19,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 def drop_draft(event: Event, by: User, now: datetime) -> bool:
@@ -36,7 +37,7 @@ def drop_draft(event: Event, by: User, now: datetime) -> bool:
 
 
 @transaction.atomic
-def drop_stage_draft(*, stage: Stage, by: User, now: datetime, mark: str = "") -> None:
+def drop_stage_draft(*, stage: Stage, visit: OfficeVisit, now: datetime, mark: str = "") -> None:
     """Take the drafted rounds of a stage away; done twice it is once. `mark` as in `swap_entries`.
 
     Raises CannotDo once a round of a draw made at once is published.
@@ -50,7 +51,7 @@ def drop_stage_draft(*, stage: Stage, by: User, now: datetime, mark: str = "") -
     if mark and mark != draft_mark(stage):
         raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
     before = {"stage": stage.order, "seed": stage.seed, "rounds": delete_drafts(stage)}
-    write_journal(act=Act.DROP_DRAW, by=by, now=now, event=event, before=before)
+    write_journal(act=Act.DROP_DRAW, by=visit.user, now=now, event=event, before=before)
 
 
 def delete_drafts(stage: Stage) -> int:

@@ -33,6 +33,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name
 
 LONGEST_SEED = 40
@@ -42,7 +43,7 @@ Made = tuple[DrawnRound, list[Match]]
 
 
 def draw_stage(
-    *, stage: Stage, by: User, now: datetime, seed: str = "", mark: str = ""
+    *, stage: Stage, visit: OfficeVisit, now: datetime, seed: str = "", mark: str = ""
 ) -> list[Round]:
     """Draft what a stage needs next, in place of any draft there is.
 
@@ -60,7 +61,7 @@ def draw_stage(
             task, drawn = facts.task, _draw(facts.task)
         referees = referees_of(facts.stage.event)
         made = [(one, drafted_matches(one, facts.entries, at_tables=referees)) for one in drawn]
-        if rounds := _write(facts, made, by, now, mark):
+        if rounds := _write(facts, made, visit.user, now, mark):
             return rounds
     raise CannotDo(_("Entries or results have changed while this was drawn. Draw again."))
 

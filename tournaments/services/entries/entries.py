@@ -30,16 +30,18 @@ from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.entries import EntryDetails
 from tournaments.values.errors import CannotDo, ChangedMeanwhile
+from tournaments.values.visits import OfficeVisit
 
 
 @transaction.atomic
 def add_entry(
-    *, event: Event, details: EntryDetails, by: User, now: datetime, key: UUID | None = None
+    *, details: EntryDetails, visit: OfficeVisit, now: datetime, key: UUID | None = None
 ) -> Entry:
     """Register an entry under its number, or the next free one. Raises CannotDo.
 
     The same one-time key again is the same entry.
     """
+    event = visit.event
     event = lock_event(event)
     if key and (added := event.entries.filter(key=key).first()):
         return added
@@ -48,17 +50,16 @@ def add_entry(
         details = replace(details, number=next_number(event))
     _require_sound(event, details.number or 0, details)
     [entry] = create_entries(event, [details], key)
-    write_journal(act=Act.ADD_ENTRY, by=by, now=now, event=event, after=values_of(details))
+    write_journal(act=Act.ADD_ENTRY, by=visit.user, now=now, event=event, after=values_of(details))
     return entry
 
 
 @transaction.atomic
 def change_entry(
     *,
-    event: Event,
     entry: Entry,
     details: EntryDetails,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     shown: EntryDetails | None = None,
 ) -> Entry:
@@ -68,6 +69,7 @@ def change_entry(
     are the details the form was filled in over. Raises ChangedMeanwhile when they are not those
     here any more, CannotDo.
     """
+    event = visit.event
     event = lock_event(event)
     entry = entry_now(event, entry)
     was = details_of(entry)
@@ -77,7 +79,7 @@ def change_entry(
         return entry
     if shown is not None and shown != was:
         raise ChangedMeanwhile(was)
-    _store_change(event, entry, was, details, by, now)
+    _store_change(event, entry, was, details, visit.user, now)
     return entry
 
 
@@ -109,11 +111,12 @@ def _store_change(
 
 
 @transaction.atomic
-def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None:
+def remove_entry(*, entry: Entry, visit: OfficeVisit, now: datetime) -> None:
     """Take an entry off the list, which drops a draft it is in.
 
     Raises CannotDo once a round with it is published, or its standings are adjusted.
     """
+    event = visit.event
     event = lock_event(event)
     entry = entry_now(event, entry)
     if entry.adjustments.exists():
@@ -121,9 +124,13 @@ def remove_entry(*, event: Event, entry: Entry, by: User, now: datetime) -> None
     if _is_in_draw(event, entry):
         if _is_public(event, entry):
             raise CannotDo(_("This entry is in the draw already and can only withdraw."))
-        drop_draft(event, by, now)
+        drop_draft(event, visit.user, now)
     write_journal(
-        act=Act.REMOVE_ENTRY, by=by, now=now, event=event, before=values_of(details_of(entry))
+        act=Act.REMOVE_ENTRY,
+        by=visit.user,
+        now=now,
+        event=event,
+        before=values_of(details_of(entry)),
     )
     entry.delete()
 

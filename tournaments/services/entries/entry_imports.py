@@ -32,6 +32,7 @@ from tournaments.services.journal import JournaledAct, journal_of_many
 from tournaments.values.acts import Act
 from tournaments.values.entries import EntryChange, EntryDetails
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,9 @@ class _Plan:
 
 def import_entries(
     *,
-    event: Event,
     listed: Sequence[EntryDetails],
     changes: Sequence[EntryChange],
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
 ) -> Imported:
     """Register new entries and change those that are there, all of it or nothing.
@@ -72,14 +72,15 @@ def import_entries(
     when an entry is no longer as the list was held against, or cannot be changed; a seed only
     until a round is published.
     """
+    event = visit.event
     try:
-        plan = _plan(event, listed, changes, by, now)
+        plan = _plan(event, listed, changes, visit.user, now)
     except CannotDo:
         plan = None  # what is refused is said under the lock, where nothing moves
     with transaction.atomic():
         event = lock_event(event)
         if plan is None or plan.facts != facts_mark(event):
-            plan = _plan(event, listed, changes, by, now)
+            plan = _plan(event, listed, changes, visit.user, now)
         event.entries.filter(number__in=plan.moving).update(seed=None)
         details = {_number(one.was): one.details for one in plan.changes}
         changed = rewrite_entries(event, details)

@@ -15,11 +15,13 @@ from tournaments.services.journal import JournaledAct, write_journal, write_jour
 from tournaments.services.unplayed import give_unplayed_results
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 @transaction.atomic
-def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: datetime) -> Entry:
+def check_in(*, entry: Entry, is_present: bool, visit: OfficeVisit, now: datetime) -> Entry:
     """Note that an entry is there (签到), or take it back, before it plays."""
+    event = visit.event
     before_play = {Entry.State.REGISTERED, Entry.State.CHECKED_IN}
     event = lock_event(event)
     entry = entry_now(event, entry)
@@ -27,18 +29,19 @@ def check_in(*, event: Event, entry: Entry, is_present: bool, by: User, now: dat
         raise CannotDo(_("Only an entry that does not play yet checks in."))
     state = Entry.State.CHECKED_IN if is_present else Entry.State.REGISTERED
     if entry.state != state:
-        change_state(Act.CHECK_IN, event, entry, state, by, now)
+        change_state(Act.CHECK_IN, event, entry, state, visit.user, now)
     return entry
 
 
 @transaction.atomic
 def check_in_entries(
-    *, event: Event, entries: Collection[int], is_present: bool, by: User, now: datetime
+    *, entries: Collection[int], is_present: bool, visit: OfficeVisit, now: datetime
 ) -> int:
     """The same for several entries (by id) at once; how many changed.
 
     Those that play, have left or are gone by now are passed over.
     """
+    event = visit.event
     event = lock_event(event)
     before, after = Entry.State.REGISTERED, Entry.State.CHECKED_IN
     if not is_present:
@@ -49,7 +52,7 @@ def check_in_entries(
         changing.update(state=after)
         write_journal(
             act=Act.CHECK_IN,
-            by=by,
+            by=visit.user,
             now=now,
             event=event,
             after={"entries": numbers, "state": after.value},

@@ -9,12 +9,11 @@ state; then the walkovers are given or taken back.
 from collections.abc import Collection
 from datetime import datetime
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
-from tournaments.models import Entry, Event
+from tournaments.models import Entry
 from tournaments.services.entries.departure_plans import (
     Plan,
     locked_ground,
@@ -25,14 +24,14 @@ from tournaments.services.entries.departure_plans import (
 )
 from tournaments.services.events import lock_event
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 def withdraw_entries(
     *,
-    event: Event,
     entries: Collection[int],
     reason: str,
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     mark: str | None = None,
 ) -> tuple[Entry, ...]:
@@ -42,11 +41,12 @@ def withdraw_entries(
     received walkovers, a table at play is left to its referee. Withdrawing twice is once. `mark`
     is that of the preview a person confirmed. Raises CannotDo, also when it no longer fits.
     """
-    plan = withdrawal_plan(event, entries, reason, by, now)
+    event = visit.event
+    plan = withdrawal_plan(event, entries, reason, visit.user, now)
     with transaction.atomic():
         event = lock_event(event)
         if plan.ground != locked_ground(event, may_be_forfeited(event, entries)):
-            plan = withdrawal_plan(event, entries, reason, by, now)
+            plan = withdrawal_plan(event, entries, reason, visit.user, now)
         _require_allowed(plan, reason, mark)
         if plan.changes:
             plan.write(event)
@@ -56,9 +56,8 @@ def withdraw_entries(
 
 def reinstate_entries(
     *,
-    event: Event,
     entries: Collection[int],
-    by: User,
+    visit: OfficeVisit,
     now: datetime,
     reason: str = "",
     mark: str | None = None,
@@ -70,11 +69,12 @@ def reinstate_entries(
     given anew. Those of closed rounds stay. Raises CannotDo when the preview of `mark` no longer
     fits.
     """
-    plan = reinstatement_plan(event, entries, reason, by, now)
+    event = visit.event
+    plan = reinstatement_plan(event, entries, reason, visit.user, now)
     with transaction.atomic():
         event = lock_event(event)
         if plan.ground != locked_ground(event, may_be_taken_back(event, entries)):
-            plan = reinstatement_plan(event, entries, reason, by, now)
+            plan = reinstatement_plan(event, entries, reason, visit.user, now)
         if plan.changes:
             _require_same(mark, plan.mark)
             plan.write(event)

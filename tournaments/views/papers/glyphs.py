@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.printing.parts.glyphs import substitute, unprintable_names
 
 
@@ -13,6 +13,7 @@ from tournaments.printing.parts.glyphs import substitute, unprintable_names
 @signed_in
 def unprintable(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A part of pages, asked for once they are shown: looking fonts through may take a second."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     context = {"unprintable": unprintable_names(event), "substitute": substitute()}
     return render(request, "tournaments/papers/_unprintable.html", context)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from config.tasks import has_worker
-from tournaments.access import event_for_office, print_job_for
+from tournaments.access import office_visit, print_job_for
 from tournaments.forms.print_jobs import StartPrintJobForm
 from tournaments.models import PrintJob
 from tournaments.selectors.papers.print_jobs import (
@@ -29,11 +29,10 @@ from tournaments.views.papers.files import PDF, XLSX, streamed_file
 @require_POST
 def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Have a large file made; its page tells how far it is."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     form = StartPrintJobForm(request.POST, user_id=request.user.pk, event_id=event.pk)
-    started = form.is_valid() and form.apply(
-        services.start_print_job, event=event, by=request.user, now=now()
-    )
+    started = form.is_valid() and form.apply(services.start_print_job, visit=visit, now=now())
     if started:
         return redirect("documents:print_job", form.done.pk)
     messages.error(request, _("Ask for this file again."))

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.models import Event, Round
 from tournaments.papers.catalogue import PAPERS
 from tournaments.papers.kinds import PHASES, Phase
@@ -25,7 +25,8 @@ from tournaments.tables.parts.requested import requested
 @signed_in
 def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every paper with what it is for; with `?round=` those of another round."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     rounds = list(rounds_of(event))
     chosen = _chosen(rounds, request.GET.get("round", ""))
     context = {

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from config.entrance import HtmxRequest
 from config.now import now
 from referee.selectors.hall.boards import Board, board_of, load_boards
 from referee.selectors.sheet.level_races import level_race
@@ -41,13 +42,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def event(request: HttpRequest, event_id: int) -> HttpResponse:
+def event(request: HtmxRequest, event_id: int) -> HttpResponse:
     """What runs now, the rounds, and every entry with its table and place.
 
     Who looks for an entry and names one, by number or as nobody else is called, comes to its page.
     """
     search = EntrySearch(request.GET.get("text", ""))
-    is_looked_for = search and not request.htmx  # type: ignore[attr-defined]
+    is_looked_for = search and not request.htmx
     if is_looked_for and (found := _only_one(public_event(event_id), search)):
         return redirect("public:entry", event_id, found.pk)
 

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from config.entrance import HtmxRequest
 from tournaments.access import public_event
 from tournaments.filters.standings import StandingsFilter
 from tournaments.models import Event, Stage
@@ -96,12 +97,12 @@ def unit_table(request: HttpRequest, event_id: int) -> HttpResponse:
 
 @require_safe
 def standing_sum(
-    request: HttpRequest, event_id: int, order: int, number: int, key: str
+    request: HtmxRequest, event_id: int, order: int, number: int, key: str
 ) -> HttpResponse:
     """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
     event = public_event(event_id)
     found = public_sum(lists.begun_stage(event, order), number, key)
-    name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/public/sum.html"  # type: ignore[attr-defined]
+    name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/public/sum.html"
     response = render(request, name, {"event": event, "order": order, "sum": found})
     response["Vary"] = "HX-Request"
     return response

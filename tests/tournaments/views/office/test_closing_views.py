@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from tests.conftest import NOON
 from tests.tournaments.office import Office, open_round, sign
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Round
 from tournaments.selectors.rounds import left_open
 from tournaments.services import rounds
@@ -50,7 +51,9 @@ def test_the_office_keeps_saying_which_tables_a_closed_round_left_open(
     event.save()
     one, two = published.matches.order_by("table_number")
     sign(one, luo)
-    rounds.close_round(round_=published, by=tang, now=NOON, reason="hall closes")
+    rounds.close_round(
+        round_=published, visit=in_office(published, tang), now=NOON, reason="hall closes"
+    )
     chief = Office(client, fang, event.pk)
     draft = published.stage.rounds.get(number=2)
     says = "Round 1 still has 2 tables without a result."
@@ -64,7 +67,7 @@ def test_the_office_keeps_saying_which_tables_a_closed_round_left_open(
     assert f'id="table-{two.pk}"' in chief.text("tables_now")
     public = client.get(reverse("public:event", args=[event.pk])).content.decode()
     assert "2 tables still without a result" in public
-    accept_result(match=one, version=1, by=fang, now=NOON)
+    accept_result(match=one, version=1, visit=in_office(one, fang), now=NOON)
     assert "Round 1 still has 1 table without a result." in chief.text("event")
     assert f'id="table-{one.pk}"' not in chief.text("tables_now")
 

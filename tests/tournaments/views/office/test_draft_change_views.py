@@ -11,6 +11,7 @@ from tests.conftest import NOON
 from tests.tournaments.drawing import check_in_all, field_of
 from tests.tournaments.office import act_meanwhile, mark_of, said
 from tests.tournaments.playing import groups, knockout, pairs_of, play, withdraw
+from tests.visits import in_office
 from tournaments.models import Round, Stage
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.rounds import publish_round
@@ -24,8 +25,8 @@ STALE = "The draw has changed since this page was shown. Look at it again."
 def round_robin(event, tang) -> list[Round]:
     check_in_all(event)
     plan = StagePlan(kind=Stage.Kind.ROUND_ROBIN)
-    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
-    return draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    stage = add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
+    return draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
 
 
 def test_two_entries_are_swapped_and_the_notes_recomputed(office, second):
@@ -123,7 +124,7 @@ def test_a_swap_in_a_round_robin_holds_in_every_round(office, event, entries, ta
 
 def test_a_round_robin_stands_once_a_round_is_published(office, event, entries, tang):
     rounds = round_robin(event, tang)
-    publish_round(round_=rounds[0], by=tang, now=NOON)
+    publish_round(round_=rounds[0], visit=in_office(rounds[0], tang), now=NOON)
     page = office.text("round", rounds[1].pk)
     assert "A round is published: the draw stands." in page
     assert 'id="swap"' not in page
@@ -135,7 +136,7 @@ def test_a_round_robin_stands_once_a_round_is_published(office, event, entries, 
 def test_groups_show_their_members_and_swap_them(office, event, tang):
     field_of(event, 7)
     stage = groups(event, tang, 2)
-    first, *_more = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    first, *_more = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     shown = office.get("round", first.pk).context["groups"]
     assert [len(entries) for _group, entries in shown] == [3, 4]
     one, other = shown[0][1][0].number, shown[1][1][0].number
@@ -179,11 +180,11 @@ def test_a_draft_is_sorted_as_asked_on_the_page_and_in_the_file(office, second):
 def test_the_empty_places_of_a_bracket_are_in_its_file(office, event, tang, fang):
     field_of(event, 8)
     stage = knockout(event, tang)
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     play(first, tang)
     for number in pairs_of(first)[0] + pairs_of(first)[1]:
         withdraw(event.entries.get(number=number), fang)
-    (drafted,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (drafted,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     _heads, *rows = file_of(office, drafted, sort="slot")
     assert rows[0][:4] == (None, 1, "empty", None)
 
@@ -194,12 +195,12 @@ WON = "Places in the bracket are won: only two who meet can change sides."
 def test_after_round_1_of_a_bracket_only_sides_are_offered(office, event, tang):
     field_of(event, 4)
     stage = knockout(event, tang)
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     page = office.text("round", first.pk)
     assert 'name="first" inputmode="numeric"' in page
     assert WON not in page
     play(first, tang)
-    (final,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (final,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     page = office.text("round", final.pk)
     assert 'id="swap"' not in page
     assert WON in page
@@ -215,7 +216,7 @@ def test_after_round_1_of_a_bracket_only_sides_are_offered(office, event, tang):
 
 
 def test_acts_on_a_published_round_lead_to_it(office, draft, tang):
-    publish_round(round_=draft, by=tang, now=NOON)
+    publish_round(round_=draft, visit=in_office(draft, tang), now=NOON)
     for act, data in (
         ("swap_entries", {"first": 1, "second": 2}),
         ("change_table", {"table_now": 1, "table_number": 2}),
@@ -226,7 +227,10 @@ def test_acts_on_a_published_round_lead_to_it(office, draft, tang):
 
 
 def test_a_draft_that_went_leads_to_the_rounds(office, draft, tang, settings):
-    act_meanwhile(settings, lambda: draw_stage(stage=draft.stage, by=tang, now=NOON))
+    act_meanwhile(
+        settings,
+        lambda: draw_stage(stage=draft.stage, visit=in_office(draft.stage, tang), now=NOON),
+    )
     answer = office.post("swap_entries", draft.pk, first=1, second=2)
     assert answer.url == office.address("rounds")
     assert said(answer) == [STALE]

@@ -8,6 +8,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import field_of
 from tests.tournaments.office import Office
 from tests.tournaments.playing import draw_and_play, knockout, swiss
+from tests.visits import in_office
 from tournaments.draw import Reason
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
@@ -28,7 +29,7 @@ def test_a_draft_shows_its_pairings_with_notes(office, second):
 def test_a_bracket_shows_its_lines(office, event, tang):
     field_of(event, 7)
     stage = knockout(event, tang)
-    (draft,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     answer = office.get("round", draft.pk)
     assert [line.slot for line in answer.context["draft"].lines] == [1, 2, 3, 4]
     page = answer.content.decode()
@@ -39,7 +40,7 @@ def test_a_bracket_shows_its_lines(office, event, tang):
 def test_the_match_for_third_place_is_called_so(office, event, entries, tang):
     stage = knockout(event, tang, third_place=True)
     draw_and_play(stage, tang)
-    (final,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (final,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     answer = office.get("round", final.pk)
     lines = answer.context["draft"].lines
     assert [(line.slot, line.is_for_third_place) for line in lines] == [(1, False), (2, True)]
@@ -48,7 +49,7 @@ def test_the_match_for_third_place_is_called_so(office, event, entries, tang):
 
 def test_a_bracket_shows_an_empty_place(office, event, entries, tang, fang):
     stage = knockout(event, tang)
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON, seed="s")
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     first.matches.filter(slot=1).delete()
     lines = office.get("round", first.pk).context["draft"].lines
     assert [(line.slot, line.match is None) for line in lines] == [(1, True), (2, False)]
@@ -67,7 +68,7 @@ def test_markup_in_units_and_names_is_text(office, event, tang):
     for number in (1, 2):
         make_entry(event, number, unit="<b>x</b>")
     stage = swiss(event, tang, unit_rounds=1)
-    (draft,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     page = office.text("round", draft.pk)
     assert "<b>x</b>" not in page
     assert "&lt;b&gt;x&lt;/b&gt;" in page
@@ -81,7 +82,7 @@ def test_the_page_asks_as_much_for_24_entries_as_for_8(client, event, tang, numb
         stage = swiss(other, tang)
         if number == 2:
             draw_and_play(stage, tang)
-        (draft,) = draw_stage(stage=stage, by=tang, now=NOON)
+        (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
         office = Office(client, tang, other.pk)
         with CaptureQueriesContext(connection) as captured:
             assert office.get("round", draft.pk).status_code == 200

@@ -8,6 +8,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all
 from tests.tournaments.office import Office, said
 from tests.tournaments.playing import draw_and_play, groups, knockout, play, settle, swiss
+from tests.visits import in_office
 from tournaments.models import Entry, JournalEntry, Match, Round, Stage
 from tournaments.services.draws.draws import draw_stage
 from tournaments.services.events import create_event
@@ -62,7 +63,7 @@ def test_a_draw_of_nobody_or_one_says_why_and_makes_nothing(
     make_entries(event, count)
     check_in_all(event)
     plan = StagePlan(kind=kind, round_count=5, group_count=1)
-    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
+    stage = add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     assert f"{count} entr" in office.text("draw", stage.pk)
     answer = office.post("draw", stage.pk, seed="kept")
     assert answer.context["form"].non_field_errors() == [sentence]
@@ -78,7 +79,7 @@ def test_a_draw_of_two_or_three_is_made(office, event, tang, kind, count):
     make_entries(event, count)
     check_in_all(event)
     plan = StagePlan(kind=kind, round_count=5, group_count=1)
-    stage = add_stage(event=event, plan=plan, by=tang, now=NOON)
+    stage = add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     round_ = drawn(office, stage)
     numbers = round_.matches.values_list("ns_entry__number", "ew_entry__number")
     there = sorted(number for pair in numbers for number in pair if number)
@@ -110,7 +111,7 @@ def test_more_rounds_than_opponents_warns_and_repeats(office, event, tang):
     assert "After 1 round everybody has met everybody" in office.text("draw", stage.pk)
     draw_and_play(stage, tang)
     assert "Everybody has met everybody: opponents repeat." in office.text("draw", stage.pk)
-    (second,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (second,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert "<b>Repeat</b> <small>they have met: Round 1</small>" in office.text("round", second.pk)
 
 
@@ -125,12 +126,14 @@ def test_who_has_not_checked_in_is_named(office, event, entries, tang):
 
 def test_what_stands_in_the_way_is_linked(office, event, entries, tang):
     stage = swiss(event, tang, rounds=2)
-    later = add_stage(event=event, plan=StagePlan(kind=KINDS.KNOCKOUT, takes=2), by=tang, now=NOON)
+    later = add_stage(
+        plan=StagePlan(kind=KINDS.KNOCKOUT, takes=2), visit=in_office(event, tang), now=NOON
+    )
     page = office.text("draw", later.pk)
     assert "The stage before is not over." in page
     assert office.address("draw", stage.pk) in page
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON)
-    publish_round(round_=first, by=tang, now=NOON)
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     page = office.text("draw", stage.pk)
     assert "First close: Round 1." in page
     assert office.address("round", first.pk) in page
@@ -150,7 +153,7 @@ def test_a_later_stage_shows_who_goes_through_and_what_parted_them(office, event
     assert [(one.seed, one.place) for one in plan.newcomers] == [(1, 1), (2, 2)]
     assert [one.last for one in plan.borders] == [plan.newcomers[-1].entry]
     assert "does not:" in answer.content.decode()
-    (final,) = draw_stage(stage=later, by=tang, now=NOON)
+    (final,) = draw_stage(stage=later, visit=in_office(later, tang), now=NOON)
     assert "Final" in office.text("round", final.pk)
 
 
@@ -158,7 +161,7 @@ def test_groups_send_their_best(office, event, tang):
     make_entries(event, 8)
     stage = groups(event, tang, 2)
     later = knockout(event, tang, takes=2)
-    for round_ in draw_stage(stage=stage, by=tang, now=NOON):
+    for round_ in draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON):
         play(round_, tang)
     plan = office.get("draw", later.pk).context["plan"]
     assert sorted((one.group, one.place) for one in plan.newcomers) == [
@@ -172,11 +175,11 @@ def test_groups_send_their_best(office, event, tang):
 
 def test_a_table_without_a_winner_holds_the_knockout_up(office, event, entries, tang, fang):
     stage = knockout(event, tang)
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON)
-    publish_round(round_=first, by=tang, now=NOON)
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     for match in first.matches.all():
         settle(match, None, by=fang, accepted_by=tang)
-    close_round(round_=first, by=tang, now=NOON)
+    close_round(round_=first, visit=in_office(first, tang), now=NOON)
     page = office.text("draw", stage.pk)
     assert "These tables have no winner." in page
     answer = office.post("draw", stage.pk)
@@ -226,10 +229,12 @@ def test_a_draft_is_drawn_again_and_dropped(office, event, entries, tang):
 
 
 def test_a_published_round_robin_is_not_dropped(office, event, entries, tang):
-    stage = add_stage(event=event, plan=StagePlan(kind=KINDS.ROUND_ROBIN), by=tang, now=NOON)
+    stage = add_stage(
+        plan=StagePlan(kind=KINDS.ROUND_ROBIN), visit=in_office(event, tang), now=NOON
+    )
     check_in_all(event)
-    first, *_more = draw_stage(stage=stage, by=tang, now=NOON)
-    publish_round(round_=first, by=tang, now=NOON)
+    first, *_more = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
+    publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     assert said(office.post("drop_draft", stage.pk)) == ["A round is published: the draw stands."]
     assert stage.rounds.count() == 3
 

@@ -11,6 +11,7 @@ from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import give_bye, make_round, make_stage, play, seat
 from tests.tournaments.views.public.test_live import poll_of
+from tests.visits import at_table, in_office
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.services.adjustments import give_adjustment
@@ -106,7 +107,14 @@ def test_phones_are_seen_by_the_office_only(visitor, swiss, eight, tang):
 
 
 def test_adjustments_are_shown_with_reason_and_signer(visitor, swiss, eight, fang):
-    give_adjustment(stage=swiss, number=1, reason=MARKUP, match_points=-1, by=fang, now=NOON)
+    give_adjustment(
+        stage=swiss,
+        number=1,
+        reason=MARKUP,
+        match_points=-1,
+        visit=in_office(swiss, fang),
+        now=NOON,
+    )
     response = visitor.get(address(eight[0]))
     assert f"−1 match points {MARKUP} 方裁判长 10-03 12:00" in text_of(response)
     assert "Match points 1 Cumulative" in text_of(response)
@@ -248,20 +256,22 @@ def test_a_page_is_made_anew_only_for_what_it_shows(
     def asked() -> int:
         return visitor.get(poll, HTTP_HX_REQUEST="true").status_code
 
-    act = {"event": swiss.event, "by": fang, "now": NOON}
-    write_journal(act=Act.RECORD_HAND, match=other, **act)
+    act = {"by": fang, "now": NOON}
+    write_journal(act=Act.RECORD_HAND, match=other, event=swiss.event, **act)
     with django_assert_max_num_queries(10):
         assert asked() == 204
     # Another's result makes the standings anew; the page only where it moves this entry.
     eight[7].matches_as_ns.create(round=mine.round, table_number=9, ew_entry=eight[6])
-    write_journal(act=Act.ACCEPT_RESULT, match=other, **act)
+    write_journal(act=Act.ACCEPT_RESULT, match=other, event=swiss.event, **act)
     assert asked() == 204
-    start_clock(match=mine, by=fang, now=NOON)
+    start_clock(visit=at_table(mine, fang), now=NOON)
     changed = visitor.get(poll, HTTP_HX_REQUEST="true")
     assert "</span> Playing" in changed.content.decode()
     poll = page + poll_of(changed)
     assert asked() == 204
-    give_adjustment(stage=swiss, number=8, reason="迟到", match_points=3, by=fang, now=NOON)
+    give_adjustment(
+        stage=swiss, number=8, reason="迟到", match_points=3, visit=in_office(swiss, fang), now=NOON
+    )
     assert "place 4" in visitor.get(poll, HTTP_HX_REQUEST="true").content.decode()
 
 

@@ -10,6 +10,7 @@ from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tests.tournaments.office import Office, as_user, rules_data, sign
 from tests.tournaments.playing import draw_and_play, knockout, play, swiss
 from tests.tournaments.public_pages import text_of
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.ranking import EventRules
 from tournaments.selectors.events import event_home
@@ -129,7 +130,7 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
     stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
     first = stage.rounds.get(number=1)
     assert now_next() == NextStep(Step.PUBLISH, first, 2)
-    rounds.publish_round(round_=first, by=tang, now=NOON)
+    rounds.publish_round(round_=first, visit=in_office(first, tang), now=NOON)
     assert now_next() == NextStep(Step.START, first, 2)
     first.matches.update(state=Match.State.PLAYING)
     assert now_next() == NextStep(Step.PLAY, first, 2)
@@ -137,7 +138,7 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
     assert now_next() == NextStep(Step.ACCEPT, first, 1)
     first.matches.update(state=Match.State.ACCEPTED)
     assert now_next() == NextStep(Step.CLOSE, first, 2)
-    rounds.close_round(round_=first, by=tang, now=NOON)
+    rounds.close_round(round_=first, visit=in_office(first, tang), now=NOON)
     assert now_next() == NextStep(Step.PUBLISH, stage.rounds.get(number=2), 2)
     Round.objects.update(state=Round.State.CLOSED)
     assert now_next() == NextStep(Step.STANDINGS)
@@ -145,7 +146,11 @@ def test_what_is_next_leads_from_entries_to_standings(event, entries, tang, luo)
 
 def test_only_the_chief_referee_is_led_to_the_clocks(client, event, entries, tang, fang):
     stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    first = rounds.publish_round(
+        round_=stage.rounds.get(number=1),
+        visit=in_office(stage, tang),
+        now=NOON,
+    )
     start = reverse("desk:start_round", args=[first.pk])
     page = Office(client, tang, event.pk).text("event")
     assert start not in page
@@ -177,7 +182,7 @@ def test_what_is_next_before_the_first_round(event, tang):
         make_entry(event, number)
     assert event_home(event).next == NextStep(Step.CHOOSE_STAGES)
     stage = add_stage(
-        event=event, plan=StagePlan(kind=Stage.Kind.SWISS, round_count=2), by=tang, now=NOON
+        plan=StagePlan(kind=Stage.Kind.SWISS, round_count=2), visit=in_office(event, tang), now=NOON
     )
     assert event_home(event).next == NextStep(Step.CHECK_IN, tables=3)
     check_in_all(event)
@@ -191,7 +196,7 @@ def test_what_is_next_leads_from_stage_to_stage(event, entries, tang):
     stage, later = swiss(event, tang, rounds=2), knockout(event, tang, takes=2)
     first = draw_and_play(stage, tang)
     assert now_next() == NextStep(Step.DRAW, stage=stage)
-    (second,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (second,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert now_next() == NextStep(Step.PUBLISH, second, 2)
     event.entries.filter(number=4).update(state=Entry.State.WITHDRAWN)
     assert now_next() == NextStep(Step.DRAW_AGAIN, second, stage=stage)
@@ -208,11 +213,11 @@ def test_every_situation_is_shown_with_one_button(client, event, entries, tang, 
     office = Office(client, tang, event.pk)
     stage, later = swiss(event, tang, rounds=1), knockout(event, tang, takes=2)
     assert "Draw: Round 1" in office.text(page)
-    (first,) = draw_stage(stage=stage, by=tang, now=NOON)
+    (first,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     assert "Look at Round 1 and publish it" in office.text(page)
     play(first, tang)
     assert "Draw: Knockout" in office.text(page)
-    (final,) = draw_stage(stage=later, by=tang, now=NOON)
+    (final,) = draw_stage(stage=later, visit=in_office(later, tang), now=NOON)
     assert "Look at Final and publish it" in office.text(page)
     assert office.text(page).count('class="button primary"') == 1
     assert final.seed in office.text("rounds")
@@ -239,7 +244,7 @@ def test_the_pages_ask_as_much_for_many_entries_and_rounds(client, event, tang, 
         stage = swiss(other, tang, rounds=9)
         for _round in range(rounds):
             draw_and_play(stage, tang)
-        draw_stage(stage=stage, by=tang, now=NOON)
+        draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
         with CaptureQueriesContext(connection) as captured:
             assert office.get(page).status_code == 200
         return len(captured)

@@ -14,6 +14,7 @@ from tests.conftest import NOON, make_entry
 from tests.referee.recording import play, score
 from tests.tournaments.office import Office, said, sign
 from tests.tournaments.views.public.test_live import poll_of
+from tests.visits import at_table
 from tournaments.models import Match, Result, Round
 
 POLL = {"HTTP_HX_REQUEST": "true"}
@@ -81,7 +82,7 @@ def test_the_grid_is_sent_again_only_when_it_changes(office, tables, luo, clock)
     clock.forward(minutes=10)
     late = office.client.get(address + shown, **POLL)
     assert "Late" in late.content.decode()
-    start_clock(match=tables[1], by=luo, now=clock())
+    start_clock(visit=at_table(tables[1], luo), now=clock())
     page = office.client.get(address + poll_of(late), **POLL).content.decode()
     assert "Late" not in page
     assert page.strip().startswith('<span id="poll"')
@@ -119,7 +120,7 @@ def test_a_filter_takes_only_what_it_shows(office, tables, luo, fang):
     for table in tables:
         sign(table, luo)
     round_id = tables[0].round_id
-    call_chief_referee(match=tables[1], note="", key=uuid4(), by=luo, now=NOON)
+    call_chief_referee(note="", key=uuid4(), visit=at_table(tables[1], luo), now=NOON)
     page = office.get("round", round_id, show="called").content.decode()
     assert "Accept the 1 signed result shown…</a>" in page
     look = office.get("accept_signed", round_id, show="called").content.decode()

@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, sign
+from tests.visits import in_office
 from tournaments.models import JournalEntry
 from tournaments.services import rounds
 from tournaments.services.journal import write_journal
@@ -26,11 +27,15 @@ def lines(answer) -> list[tuple[str, str, str, str]]:
 
 def test_acts_of_office_and_table_are_told_in_words(client, event, entries, tang, luo):
     stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    first = rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    first = rounds.publish_round(
+        round_=stage.rounds.get(number=1),
+        visit=in_office(stage, tang),
+        now=NOON,
+    )
     rounds.assign_referees(
         round_=first,
         referees={first.matches.get(table_number=2).pk: RefereeChoice(luo.pk, None)},
-        by=tang,
+        visit=in_office(first, tang),
         now=NOON,
     )
     sign(first.matches.get(table_number=1), luo)

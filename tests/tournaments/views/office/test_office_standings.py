@@ -9,6 +9,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office, as_shown, said
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.models import Entry, Event, Stage, StageEntry, StandingsAdjustment
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.standings import freeze_standings
@@ -31,7 +32,13 @@ def stage(event: Event, entries: list[Entry]) -> Stage:
 @pytest.fixture
 def given(stage, fang) -> StandingsAdjustment:
     return give_adjustment(
-        stage=stage, number=2, match_points=-1, reason="迟到", key=uuid4(), by=fang, now=NOON
+        stage=stage,
+        number=2,
+        match_points=-1,
+        reason="迟到",
+        key=uuid4(),
+        visit=in_office(stage, fang),
+        now=NOON,
     )
 
 
@@ -97,7 +104,7 @@ def test_what_cannot_be_held_is_said_at_the_field(client, event, stage, tang):
     assert "From 0 to 2 rounds." in text_of(answer)
     answer = office.post("freeze_standings", 1, after="x", shown="")
     assert set(answer.context["freeze_form"].errors) == {"after"}
-    freeze_standings(stage=stage, after=2, by=tang, now=NOON)
+    freeze_standings(stage=stage, after=2, visit=in_office(stage, tang), now=NOON)
     answer = office.post("freeze_standings", 1, after="1", shown="")
     assert "Somebody else has changed this" in text_of(answer)
 
@@ -214,12 +221,21 @@ def test_pages_take_the_same_queries_for_few_and_many(
     client, event, stage, tang, fang, django_assert_num_queries, django_assert_max_num_queries
 ):
     office = Office(client, tang, event.pk)
-    give_adjustment(stage=stage, number=1, match_points=1, reason="r", by=fang, now=NOON)
+    give_adjustment(
+        stage=stage, number=1, match_points=1, reason="r", visit=in_office(stage, fang), now=NOON
+    )
     with django_assert_max_num_queries(40) as few:
         office.get("standings")
     for number in range(5, 25):
         entry = make_entry(event, number)
         StageEntry.objects.create(stage=stage, entry=entry)
-        give_adjustment(stage=stage, number=number, match_points=1, reason="r", by=fang, now=NOON)
+        give_adjustment(
+            stage=stage,
+            number=number,
+            match_points=1,
+            reason="r",
+            visit=in_office(stage, fang),
+            now=NOON,
+        )
     with django_assert_num_queries(len(few)):
         office.get("standings")

@@ -18,6 +18,7 @@ from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, as_shown, rules_data
 from tests.tournaments.playing import swiss
 from tests.tournaments.services.test_parallel_leaving import both
+from tests.visits import in_office
 from tournaments.models import Entry, Event, JournalEntry, Match, Round
 from tournaments.ranking import EventRules
 from tournaments.services.draws.draws import draw_stage
@@ -108,7 +109,7 @@ def test_a_new_name_added_while_another_event_adds_it_is_the_same_account(event,
     other = create_event(name="另一赛事", starts_on=NOON.date(), by=tang, now=NOON)
 
     def add(to: Event, username: str) -> None:
-        add_official(event=to, username=username, roles=["referee"], by=tang, now=NOON)
+        add_official(username=username, roles=["referee"], visit=in_office(to, tang), now=NOON)
 
     assert both(lambda: add(event, "he"), lambda: add(other, name)) == ["done", "done"]
     assert User.objects.filter(username__iexact="he").count() == 1
@@ -146,7 +147,7 @@ def test_of_swapping_publishing_and_drawing_again_over_one_page_one_is_done(
     stage = swiss(event, tang)
     office = Office(client, tang, event.pk)
     for _time in range(3):
-        (draft,) = draw_stage(stage=stage, by=tang, now=NOON)
+        (draft,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
         mark = office.get("round", draft.pk).context["draft"].mark
         again = office.get("draw", stage.pk).context["mark"]
         one = draft.matches.get(table_number=1)

@@ -7,6 +7,7 @@ from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.office import Office, said, sign
 from tests.tournaments.stages import make_stage
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Result, Stage
 from tournaments.services.results import accept_result, lock_match, reopen_result
 
@@ -19,7 +20,7 @@ def table(event, match: Match, tang, fang, luo) -> Match:
     event.rules = {"second_person": True}
     event.save()
     sign(match, luo)
-    accept_result(match=match, version=1, by=tang, now=NOON)
+    accept_result(match=match, version=1, visit=in_office(match, tang), now=NOON)
     reopen_result(match=lock_match(match.pk), reason="记错", by=fang, now=NOON)
     sign(match, luo, winner=Side.EW)
     match.refresh_from_db()
@@ -113,7 +114,7 @@ def test_the_match_page_tells_every_version(office, table):
 
 
 def test_the_chief_referee_restores_a_version(client, event, table, tang, fang):
-    accept_result(match=table, version=2, replaces=1, by=tang, now=NOON)
+    accept_result(match=table, version=2, replaces=1, visit=in_office(table, tang), now=NOON)
     office = Office(client, fang, event.pk)
     address = url("restore_result", table, 1)
     assert address in office.client.get(url("match", table)).content.decode()
@@ -132,7 +133,7 @@ def test_the_chief_referee_restores_a_version(client, event, table, tang, fang):
 def test_restoring_over_another_version_than_shown_keeps_the_reason(
     client, event, table, tang, fang
 ):
-    accept_result(match=table, version=2, replaces=1, by=tang, now=NOON)
+    accept_result(match=table, version=2, replaces=1, visit=in_office(table, tang), now=NOON)
     office = Office(client, fang, event.pk)
     posted = {"version": 1, "replaces": 1, "reason": "原裁定"}
     answer = office.client.post(url("restore_result", table, 1), posted)

@@ -7,6 +7,7 @@ from referee.rulebook.seats import Side
 from tests.conftest import NOON
 from tests.tournaments.drawing import draw_round_robin
 from tests.tournaments.office import Office, said, sign
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Match, Result, Round
 from tournaments.services import rounds
 from tournaments.services.results import lock_match, reopen_result
@@ -19,7 +20,11 @@ def published(event, entries, tang) -> Round:
     event.rules = {"second_person": True}
     event.save()
     stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
-    return rounds.publish_round(round_=stage.rounds.get(number=1), by=tang, now=NOON)
+    return rounds.publish_round(
+        round_=stage.rounds.get(number=1),
+        visit=in_office(stage, tang),
+        now=NOON,
+    )
 
 
 @pytest.fixture

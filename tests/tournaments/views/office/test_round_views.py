@@ -9,6 +9,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all, draw_round_robin
 from tests.tournaments.office import Office, act_meanwhile, open_round, said
 from tests.tournaments.public_pages import text_of
+from tests.visits import in_office
 from tournaments.models import Round
 from tournaments.selectors.events import event_home
 from tournaments.selectors.next_steps import NextStep, Step
@@ -68,7 +69,7 @@ def test_the_page_asks_as_much_for_64_entries_as_for_8(client, event, tang, is_p
         stage = draw_round_robin(event=event, seed="s", by=tang, now=NOON)
         first = stage.rounds.get(number=1)
         if is_published:
-            rounds.publish_round(round_=first, by=tang, now=NOON)
+            rounds.publish_round(round_=first, visit=in_office(first, tang), now=NOON)
         office = Office(client, tang, event.pk)
         with CaptureQueriesContext(connection) as captured:
             assert office.get("round", first.pk).status_code == 200

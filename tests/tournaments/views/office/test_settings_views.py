@@ -9,6 +9,7 @@ from referee.services.hands import record_hand
 from referee.values.hands import TypedHand
 from tests.conftest import NOON
 from tests.tournaments.office import Office, as_shown, rules_data, said
+from tests.visits import at_table
 from tournaments.models import JournalEntry, Match
 from tournaments.ranking import EventRules
 from tournaments.values.rule_links import rule_link
@@ -19,11 +20,11 @@ pytestmark = pytest.mark.usefixtures("clock")
 @pytest.fixture
 def begun(event, match, luo) -> Match:
     """Table 1 with one hand: 90 points, so that steps of 40 and of 20 differ."""
-    start_clock(match=match, by=luo, now=NOON)
+    start_clock(visit=at_table(match, luo), now=NOON)
     hand = TypedHand(
         dealer="N", trump="H", points=90, last_won_by="NS", last_points=0, last_cards=1
     )
-    record_hand(match=match, follows=0, typed=hand, key=uuid4(), by=luo, now=NOON)
+    record_hand(follows=0, typed=hand, key=uuid4(), visit=at_table(match, luo), now=NOON)
     return match
 
 

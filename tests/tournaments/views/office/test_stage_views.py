@@ -10,6 +10,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.drawing import check_in_all
 from tests.tournaments.office import Office, as_shown, said
 from tests.tournaments.playing import swiss
+from tests.visits import in_office
 from tournaments.models import JournalEntry, Stage
 from tournaments.selectors.draws.outlooks import Concern, outlook, outlooks
 from tournaments.services.draws.draws import draw_stage
@@ -112,7 +113,12 @@ def test_a_form_that_says_nonsense_of_its_page_is_shown_what_is_there(
 def test_a_stage_changed_meanwhile_is_shown_beside_what_was_typed(office, event, tang):
     stage = swiss(event, tang)
     form = office.get("change_stage", stage.pk).context["form"]
-    change_stage(stage=stage, plan=StagePlan(kind=KINDS.SWISS, round_count=6), by=tang, now=NOON)
+    change_stage(
+        stage=stage,
+        plan=StagePlan(kind=KINDS.SWISS, round_count=6),
+        visit=in_office(stage, tang),
+        now=NOON,
+    )
     answer = office.post("change_stage", stage.pk, **as_shown(form, round_count=7))
     again = answer.context["form"]
     assert [(one.was, one.there, one.typed) for one in again.differences] == [("5", "6", "7")]
@@ -122,7 +128,7 @@ def test_a_stage_changed_meanwhile_is_shown_beside_what_was_typed(office, event,
 
 def test_a_drawn_stage_is_locked_but_for_the_swiss_rounds(office, event, entries, tang):
     stage = swiss(event, tang, rounds=2)
-    draw_stage(stage=stage, by=tang, now=NOON)
+    draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)
     answer = office.get("change_stage", stage.pk)
     assert "only its number of rounds can change" in answer.content.decode()
     shown = as_shown(answer.context["form"], kind="groups", unit_rounds=2, round_count=3)
@@ -133,10 +139,12 @@ def test_a_drawn_stage_is_locked_but_for_the_swiss_rounds(office, event, entries
 
 def test_the_last_stage_is_removed_unless_it_is_drawn(office, event, entries, tang):
     first = swiss(event, tang)
-    last = add_stage(event=event, plan=StagePlan(kind=KINDS.KNOCKOUT, takes=2), by=tang, now=NOON)
+    last = add_stage(
+        plan=StagePlan(kind=KINDS.KNOCKOUT, takes=2), visit=in_office(event, tang), now=NOON
+    )
     assert said(office.post("remove_stage", first.pk)) == ["Remove the stages after it first."]
     assert said(office.post("remove_stage", last.pk))[-1] == "The stage is removed."
-    draw_stage(stage=first, by=tang, now=NOON)
+    draw_stage(stage=first, visit=in_office(first, tang), now=NOON)
     assert said(office.post("remove_stage", first.pk))[-1] == "This stage is drawn."
     assert kinds(event) == [KINDS.SWISS]
 
@@ -171,7 +179,7 @@ def test_later_stages_are_reckoned_from_the_ones_before(event, tang):
         StagePlan(kind=KINDS.GROUPS, group_count=3),
         StagePlan(kind=KINDS.KNOCKOUT, takes=4),
     ):
-        add_stage(event=event, plan=plan, by=tang, now=NOON)
+        add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     assert [(one.entries, one.rounds, one.concerns) for one in outlooks(event)] == [
         (10, 3, ()),
         (10, 4, (Concern.FEWER_GO_THROUGH,)),
@@ -190,7 +198,7 @@ def test_the_page_asks_as_much_for_five_stages_as_for_one(client, event, tang):
     one = queries()
     for _stage in range(4):
         plan = StagePlan(kind=KINDS.SWISS, takes=9, round_count=2)
-        add_stage(event=event, plan=plan, by=tang, now=NOON)
+        add_stage(plan=plan, visit=in_office(event, tang), now=NOON)
     assert queries() == one
 
 

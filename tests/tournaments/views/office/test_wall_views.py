@@ -13,6 +13,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import add_result, make_round, make_stage, play, seat
+from tests.visits import in_office
 from tournaments.models import Match, Round, Stage, Wall
 from tournaments.services.rounds import publish_round
 from tournaments.services.walls import change_wall, details_of, put_up_wall
@@ -23,7 +24,7 @@ POLL = {"HTTP_HX_REQUEST": "true"}
 
 @pytest.fixture
 def wall(event, tang) -> Wall:
-    return put_up_wall(event=event, name="正面", by=tang, now=NOON)
+    return put_up_wall(name="正面", visit=in_office(event, tang), now=NOON)
 
 
 @pytest.fixture
@@ -32,7 +33,9 @@ def show(wall, tang):
 
     def tell(showing: str, **values) -> None:
         given = {"is_dark": False, "is_paused": False, "seconds": 12, "notice": "", **values}
-        change_wall(wall=wall, details=WallDetails(showing, **given), by=tang, now=NOON)
+        change_wall(
+            wall=wall, details=WallDetails(showing, **given), visit=in_office(wall, tang), now=NOON
+        )
 
     return tell
 
@@ -121,7 +124,7 @@ def test_another_screen_with_the_number_of_one_taken_down_is_left_alone(
         answer = office.post("take_down_wall", wall.pk)
         assert answer.url == office.address("walls")
     assert said(answer)[-1] == "That screen has been taken down meanwhile."
-    other = put_up_wall(event=event, name="入口", by=tang, now=NOON)
+    other = put_up_wall(name="入口", visit=in_office(event, tang), now=NOON)
     assert other.number == wall.number
     for act, values in (("change_wall", stale), ("take_down_wall", {})):
         answer = office.post(act, wall.pk, **values)
@@ -166,11 +169,11 @@ def test_by_itself_a_screen_follows_the_event(
 ) -> None:
     assert "No round has been published yet." not in shown(visitor, wall)
     assert "Standings" in shown(visitor, wall)
-    publish_round(round_=drafted, by=tang, now=NOON)
+    publish_round(round_=drafted, visit=in_office(drafted, tang), now=NOON)
     seats = shown(visitor, wall)
     assert "Take your seats" in seats
     assert re.search(r"\b1 张伟/李娜 [▲■] table \d", seats)
-    start_round(round_=drafted, by=fang, now=clock())
+    start_round(round_=drafted, visit=in_office(drafted, fang), now=clock())
     levels = visitor.get(address_of(wall))
     assert 'data-shown="levels"' in levels.content.decode()
     assert f'data-until="{int(clock().timestamp()) + 7200}000"' in levels.content.decode()

@@ -11,6 +11,7 @@ from referee.services.clock import start_clock
 from referee.services.rulings import record_walkover
 from tests.conftest import NOON
 from tests.tournaments.office import Office, said
+from tests.visits import at_table
 from tournaments.models import Entry, JournalEntry, Match, Result, Round
 from tournaments.services.entries.entry_states import disqualify_entry
 from tournaments.services.events import create_event
@@ -101,7 +102,7 @@ def test_several_are_named_confirmed_and_taken_back(office, event, entries, matc
 
 def test_what_has_changed_meanwhile_is_shown_again(office, entries, match, luo):
     mark = office.get("withdraw_entry", entries[0].pk).context["preview"].mark
-    start_clock(match=match, by=luo, now=NOON)
+    start_clock(visit=at_table(match, luo), now=NOON)
     answer = office.post("withdraw_entry", entries[0].pk, mark=mark, reason="退赛")
     page = text_of(answer)
     assert "What follows has changed since this page was shown." in page
@@ -185,7 +186,7 @@ def give_walkovers(entry: Entry, others: list[Entry], make_match, by) -> list[Ma
     later = Round.objects.create(stage=first.round.stage, number=2, state="published")
     tables = [first, make_match(others[1], entry, round=later)]
     for match in tables:
-        record_walkover(match=match, side=Side.EW, reason="缺席", by=by, now=NOON)
+        record_walkover(side=Side.EW, reason="缺席", visit=at_table(match, by), now=NOON)
     return tables
 
 
@@ -210,5 +211,5 @@ def test_the_organiser_reads_of_two_walkovers(client, event, entries, make_match
 
 
 def test_one_walkover_is_no_notice(office, entries, match, fang):
-    record_walkover(match=match, side=Side.EW, reason="缺席", by=fang, now=NOON)
+    record_walkover(side=Side.EW, reason="缺席", visit=at_table(match, fang), now=NOON)
     assert office.get("event").context["to_withdraw"] == ()

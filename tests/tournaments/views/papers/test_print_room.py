@@ -9,6 +9,7 @@ from referee.rulebook.seats import Side
 from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.playing import settle
+from tests.visits import in_office
 from tournaments.models import Match, Round
 from tournaments.papers.catalogue import PAPERS
 from tournaments.papers.kinds import Phase
@@ -20,7 +21,7 @@ from tournaments.services.rounds import close_round
 def played(match, tang, fang) -> Match:
     """The only table of the only round, settled; the round is closed: every paper can be made."""
     settle(match, Side.NS, by=tang, accepted_by=fang)
-    close_round(round_=match.round, by=tang, now=NOON)
+    close_round(round_=match.round, visit=in_office(match.round, tang), now=NOON)
     return match
 
 

@@ -8,6 +8,7 @@ from tests.tournaments.office import as_user
 from tests.tournaments.playing import lower_number_wins, settle
 from tests.tournaments.printing.reading import page_count, page_texts
 from tests.tournaments.public_pages import text_of
+from tests.visits import in_office
 from tournaments.models import Round
 from tournaments.services.results import lock_match, reopen_result
 from tournaments.services.rounds import close_round
@@ -23,7 +24,7 @@ def address(event, entries, make_match, tang, fang, round_one):
     for pair in (entries[:2], entries[2:]):
         match = make_match(*pair)
         settle(match, lower_number_wins(match), by=tang, accepted_by=fang)
-    close_round(round_=round_one, by=tang, now=NOON)
+    close_round(round_=round_one, visit=in_office(round_one, tang), now=NOON)
     return lambda name: reverse(f"documents:{name}", args=[event.pk])
 
 
@@ -78,7 +79,7 @@ def test_certificates_wait_for_final_places_and_say_for_what(
     assert "Certificates are printed once every place is final. Still missing:" in page
     assert "1. Round robin: Round 1 is not closed." in page
     assert reverse("office:round", args=[event.pk, round_one.pk]) in answer.content.decode()
-    close_round(round_=round_one, by=tang, now=NOON)
+    close_round(round_=round_one, visit=in_office(round_one, tang), now=NOON)
     match = round_one.matches.get(table_number=2)
     reopen_result(match=lock_match(match.pk), reason="记错", by=fang, now=NOON)
     answer = client.get(address("certificates"))

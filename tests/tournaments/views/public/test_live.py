@@ -10,6 +10,7 @@ from referee.services.clock import start_round
 from referee.values.hands import TypedHand
 from tests.conftest import make_entry
 from tests.tournaments.public_pages import FIRST_HAND, pages, record
+from tests.visits import in_office
 from tournaments.models import Match
 
 
@@ -87,7 +88,7 @@ def test_pages_take_the_same_queries_however_many_tables(
         start = event.entries.count() + 1
         added = [make_entry(event, number) for number in range(start, to + 1)]
         seated = [make_match(*pair) for pair in zip(added[::2], added[1::2], strict=True)]
-        start_round(round_=round_one, by=luo, now=clock())
+        start_round(round_=round_one, visit=in_office(round_one, luo), now=clock())
         for match in seated:
             record(match, luo, clock, follows=0, typed=FIRST_HAND)
         return seated[0]

@@ -18,6 +18,7 @@ from referee.values.hands import TypedHand
 from tests.conftest import NAMES
 from tests.tournaments.public_pages import FIRST_HAND, pages, record, sign
 from tests.tournaments.stages import make_stage
+from tests.visits import at_table, in_office
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Player, Round, Stage
 from tournaments.selectors.entries.registered import details_of
@@ -58,7 +59,7 @@ def test_an_act_at_one_table_makes_no_other_page_anew(visitor, make_match, entri
         opened(visitor, cross),
     ]
     own = opened(visitor, pages(other)["match"])
-    start_clock(match=other, by=luo, now=clock())
+    start_clock(visit=at_table(other, luo), now=clock())
     record(other, luo, clock, follows=0, typed=FIRST_HAND)
     for poll in others:
         with CaptureQueriesContext(connection) as queries:
@@ -94,11 +95,11 @@ def test_what_is_held_back_is_out_of_reach_at_once(visitor, match, rest, fang, t
     clock.forward(seconds=5)
     after = visitor.get(address).content.decode()
     assert poll_of(after) != poll_of(before)
-    freeze_standings(stage=stage, after=0, by=tang, now=clock())
+    freeze_standings(stage=stage, after=0, visit=in_office(stage, tang), now=clock())
     held = visitor.get(address).content.decode()
     assert "Held" in held
     assert "Held" in text_of(visitor.get(address + poll_of(after), **PHONE))
-    release_standings(stage=stage, by=tang, now=clock())
+    release_standings(stage=stage, visit=in_office(stage, tang), now=clock())
     assert "Held" not in visitor.get(address).content.decode()
 
 
@@ -176,7 +177,7 @@ def test_a_poll_of_a_full_hall_is_small(visitor, event, luo, fang, clock, tables
     drawn = hall_of(event, tables, luo)
     address = reverse("public:event", args=(event.pk,))
     at_forty = drawn.matches.get(table_number=40)
-    start_clock(match=at_forty, by=luo, now=clock())
+    start_clock(visit=at_table(at_forty, luo), now=clock())
     whole = visitor.get(address, {"shown": "0"}, **PHONE)
     assert (whole.status_code, whole.headers.get("Desk-Part")) == (200, "whole")
     assert len(whole.content) <= 12 * 1024
@@ -202,11 +203,11 @@ def sign_and_accept(match: Match, by, clock) -> None:
     sign(match, by, clock)  # accepted at once where one person signs and accepts
     newest = match.results.order_by("-version").first()
     if newest.state != newest.State.ACCEPTED:
-        accept_result(match=match, version=newest.version, by=by, now=clock())
+        accept_result(match=match, version=newest.version, visit=in_office(match, by), now=clock())
 
 
 def rename(player: Player, name: str, by, clock) -> None:
     entry = player.entry
     was = details_of(entry)
     details = replace(was, players=(replace(was.players[0], name=name), *was.players[1:]))
-    change_entry(event=entry.event, entry=entry, details=details, by=by, now=clock())
+    change_entry(entry=entry, details=details, visit=in_office(entry.event, by), now=clock())

@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from referee.services.clock import start_clock
 from referee.values.hands import TypedHand
 from tests.tournaments.public_pages import pages, record, sign, text_of
+from tests.visits import at_table
 from tournaments.models import Match, Round
 
 MARKUP = '<b>"x"&'
@@ -201,7 +202,7 @@ def test_markup_in_names_units_and_reasons_appears_literally(visitor, match, clo
     event = match.round.stage.event
     event.name = event.venue = MARKUP
     event.save()
-    start_clock(match=match, by=luo, now=clock())
+    start_clock(visit=at_table(match, luo), now=clock())
     addresses = pages(match)
     assert len(addresses) == 5
     for page, address in addresses.items():

@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from referee.services.clock import start_round
 from tests.conftest import make_entry
 from tests.tournaments.public_pages import FIRST_HAND, record
+from tests.visits import in_office
 from tournaments.keeping.here import Here
 from tournaments.models import Entry, Match, Round
 from tournaments.selectors.entries.registered import details_of
@@ -24,7 +25,7 @@ def tables(event, make_match, luo, clock) -> list[Match]:
     """Four tables whose clocks run."""
     added = [make_entry(event, number) for number in range(21, 29)]
     found = [make_match(*pair) for pair in zip(added[::2], added[1::2], strict=True)]
-    start_round(round_=found[0].round, by=luo, now=clock())
+    start_round(round_=found[0].round, visit=in_office(found[0].round, luo), now=clock())
     return found
 
 
@@ -54,7 +55,7 @@ def test_a_changed_name_is_seen_at_every_table(tables, tang, clock) -> None:
     entry = Entry.objects.get(number=23)
     was = details_of(entry)
     details = replace(was, players=(replace(was.players[0], name="新名字"), *was.players[1:]))
-    change_entry(event=entry.event, entry=entry, details=details, by=tang, now=clock())
+    change_entry(entry=entry, details=details, visit=in_office(entry.event, tang), now=clock())
     assert "新名字" in shown(tables[0], clock())[0][1].item
 
 

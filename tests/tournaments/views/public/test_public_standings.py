@@ -12,6 +12,7 @@ from openpyxl import load_workbook
 from tests.conftest import NOON, make_entry
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.keeping import once
 from tournaments.models import Entry, Event, Match, Round, Stage
 from tournaments.services.adjustments import cancel_adjustment, give_adjustment
@@ -158,7 +159,9 @@ def test_the_standings_open_on_the_whole_order_once_there_is_a_later_stage(
 def test_the_whole_order_says_that_a_stage_is_held(visitor, event, semifinals, tang):
     held = "Held: some results are not public yet."
     assert held not in text_of(visitor.get(address("standings", event)))
-    freeze_standings(stage=semifinals.stage, after=0, by=tang, now=NOON)
+    freeze_standings(
+        stage=semifinals.stage, after=0, visit=in_office(semifinals.stage, tang), now=NOON
+    )
     assert held in text_of(visitor.get(address("standings", event)))
 
 
@@ -183,7 +186,7 @@ def test_units_say_that_they_are_provisional_or_held(visitor, event, swiss, eigh
     page = address("unit_table", event)
     assert 'data-label="Place" class="number place"' in visitor.get(page).content.decode()
     play(make_round(swiss, Round.State.RUNNING), eight[0], eight[3])
-    freeze_standings(stage=swiss, after=3, by=tang, now=NOON)
+    freeze_standings(stage=swiss, after=3, visit=in_office(swiss, tang), now=NOON)
     shown = visitor.get(page)
     assert 'data-label="Provisional place" class="number place"' in shown.content.decode()
     assert "Places are provisional: of round 3 1/1 tables are accepted." in text_of(shown)
@@ -201,7 +204,14 @@ def test_lists_are_narrowed_by_unit_number_and_name(visitor, event, swiss):
 
 
 def test_a_number_leads_to_its_sum(visitor, event, swiss, fang):
-    give_adjustment(stage=swiss, number=2, match_points=-1, reason="迟到", by=fang, now=NOON)
+    give_adjustment(
+        stage=swiss,
+        number=2,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(swiss, fang),
+        now=NOON,
+    )
     page = visitor.get(address("standings", event)).content.decode()
     where = address("standing_sum", event, 1, 2, "match_points")
     assert f'<a class="sum" href="{where}">' in page
@@ -235,16 +245,21 @@ def test_lots_that_are_not_drawn_say_so(visitor, event, swiss):
 
 def test_adjustments_stand_beside_the_standings_while_they_count(visitor, event, swiss, fang):
     given = give_adjustment(
-        stage=swiss, number=2, level_margin=-3, reason="迟到", by=fang, now=NOON
+        stage=swiss,
+        number=2,
+        level_margin=-3,
+        reason="迟到",
+        visit=in_office(swiss, fang),
+        now=NOON,
     )
     page = text_of(visitor.get(address("standings", event)))
     assert "2 陈明/赵军 −3 levels of margin 迟到 方裁判长" in page
-    cancel_adjustment(adjustment=given, reason="看错", by=fang, now=NOON)
+    cancel_adjustment(adjustment=given, reason="看错", visit=in_office(given, fang), now=NOON)
     assert "迟到" not in text_of(visitor.get(address("standings", event)))
 
 
 def test_held_standings_stand_everywhere_until_released(visitor, event, swiss, tang):
-    freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
+    freeze_standings(stage=swiss, after=1, visit=in_office(swiss, tang), now=NOON)
     response = visitor.get(address("standings", event))
     assert "Held: the standings as after round 1." in text_of(response)
     assert places(response) == [("1", "1"), ("2", "3"), ("3", "4"), ("4", "2")]
@@ -259,7 +274,7 @@ def test_held_standings_stand_everywhere_until_released(visitor, event, swiss, t
     assert "学校" in units
     assert "1 张伟/李娜: place 1, 2 points" in units
 
-    release_standings(stage=swiss, by=tang, now=NOON)
+    release_standings(stage=swiss, visit=in_office(swiss, tang), now=NOON)
     response = visitor.get(address("standings", event))
     assert "Held" not in text_of(response)
     assert places(response) == [("1", "1"), ("2", "2"), ("3", "3"), ("4", "4")]
@@ -268,12 +283,12 @@ def test_held_standings_stand_everywhere_until_released(visitor, event, swiss, t
 
 
 def test_a_poll_is_told_of_the_release(visitor, event, swiss, tang):
-    freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
+    freeze_standings(stage=swiss, after=1, visit=in_office(swiss, tang), now=NOON)
     page = visitor.get(address("standings", event)).content.decode()
     poll = re.search(r'data-poll="(\?[^"]*)"', page).group(1)
     where = address("standings", event) + poll
     assert visitor.get(where, headers={"HX-Request": "true"}).status_code == 204
-    release_standings(stage=swiss, by=tang, now=NOON)
+    release_standings(stage=swiss, visit=in_office(swiss, tang), now=NOON)
     assert visitor.get(where, headers={"HX-Request": "true"}).status_code == 200
 
 

@@ -11,6 +11,7 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import make_round, make_stage, play
+from tests.visits import in_office
 from tournaments.keeping import once
 from tournaments.models import Event, Stage
 from tournaments.selectors.standings import (
@@ -55,7 +56,12 @@ def queries_of(visitor: Any, stage: Stage, number: int) -> list[str]:
 
 def test_a_sum_names_its_rounds_opponents_and_adjustments(swiss, fang) -> None:
     given = give_adjustment(
-        stage=swiss, number=1, match_points=-1, reason="迟到", by=fang, now=NOON
+        stage=swiss,
+        number=1,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(swiss, fang),
+        now=NOON,
     )
     one, two = swiss.event.entries.filter(number__in=(1, 2)).order_by("number")
     assert standing_sum(sum_book(standings(swiss)), swiss, 1, KEY) == StandingSum(
@@ -102,7 +108,14 @@ def test_the_office_shares_one_ranking_too(client, swiss, tang) -> None:
 
 def test_what_moves_the_standings_moves_the_sum(visitor, swiss, fang) -> None:
     assert "Sum 4" in text_of(visitor.get(address(swiss, 1)))
-    give_adjustment(stage=swiss, number=1, match_points=-1, reason="迟到", by=fang, now=NOON)
+    give_adjustment(
+        stage=swiss,
+        number=1,
+        match_points=-1,
+        reason="迟到",
+        visit=in_office(swiss, fang),
+        now=NOON,
+    )
     assert "迟到 方裁判长 −1 Sum 3" in text_of(visitor.get(address(swiss, 1)))
 
 
@@ -110,11 +123,11 @@ def test_held_sums_stay_at_the_office(visitor, client, swiss, tang) -> None:
     office = Office(client, tang, swiss.event_id)
     assert "Sum 4" in text_of(office.get("standing_sum", 1, 1, KEY))
     assert "Sum 4" in text_of(visitor.get(address(swiss, 1)))
-    freeze_standings(stage=swiss, after=1, by=tang, now=NOON)
+    freeze_standings(stage=swiss, after=1, visit=in_office(swiss, tang), now=NOON)
     assert "Sum 4" in text_of(office.get("standing_sum", 1, 1, KEY))
     assert "Sum 2" in text_of(visitor.get(address(swiss, 1)))
     swiss.refresh_from_db()
-    release_standings(stage=swiss, by=tang, now=NOON)
+    release_standings(stage=swiss, visit=in_office(swiss, tang), now=NOON)
     assert "Sum 4" in text_of(visitor.get(address(swiss, 1)))
 
 

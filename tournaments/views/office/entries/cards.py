@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
+from tournaments.access import office_visit
 from tournaments.selectors.entries.cards import EntryCard, entry_card
 from tournaments.selectors.entries.registered import entries_of
 from tournaments.selectors.entries.shares import EntryShare, shares_of
@@ -20,15 +20,16 @@ from tournaments.tables.standings.adjustments import AdjustmentTable
 @signed_in
 def entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """An entry and its card by the standings as they are, and how to reach its players."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found = get_object_or_404(entries_of(event), pk=entry_id)
     found.event = event
     shares = shares_of(overall(event), is_held=False)
     context = {
         "event": event,
         "entry": found,
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
+        "is_chief": visit.is_chief,
         **card_values(entry_card(found, shares.get(found.pk, EntryShare())), "office"),
     }
     return render(request, "tournaments/office/entries/entry.html", context)

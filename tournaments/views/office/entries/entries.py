@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.selectors.penalties.departures import entries_to_withdraw
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, event_for_organiser
+from tournaments.access import office_visit, organiser_visit
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
@@ -40,13 +40,14 @@ PER_PAGE = 200
 @signed_in
 def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every entry, narrowed down as asked for, with what can be done with it."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     narrowed = EntryFilter(request.GET, event=event)
     name = " ".join((event.name, _("Entries")))
     if file := exported(request, _file_table(request, narrowed), name):
         return file
     table = requested(request, EntryTable(narrowed.qs), per_page=PER_PAGE)
-    is_chief = CHIEF_REFEREE in event.roles  # type: ignore[attr-defined]
+    is_chief = visit.is_chief
     context = {
         "event": event,
         "table": table,
@@ -58,7 +59,7 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
         "next": next_elsewhere(event, Step.ADD_ENTRIES, Step.CHECK_IN),
         "to_withdraw": entries_to_withdraw(event),
         "left_just_now": left_just_now(request, event) if is_chief else (),
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
         "is_chief": is_chief,
         "is_drawn": is_drawn(event),
         "is_published": is_published(event),
@@ -75,9 +76,10 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
 
     The number is filled in, so that a form sent twice meets its own entry and adds no second.
     """
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = AddEntryForm(posted(request), initial={"number": next_number(event)})
-    if form.is_valid() and form.apply(services.add_entry, event=event, by=request.user, now=now()):
+    if form.is_valid() and form.apply(services.add_entry, visit=visit, now=now()):
         messages.success(request, _("Added: %(entry)s") % {"entry": form.done})
         return redirect("office:add_entry", event.pk)
     return render(
@@ -89,13 +91,12 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Put names, unit, number or seed right."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     entry = _entry(event, entry_id)
     form = ChangeEntryForm(posted(request), there=details_of(entry))
     was_drawn = is_drawn(event)
-    if form.is_valid() and form.apply(
-        services.change_entry, event=event, entry=entry, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.change_entry, entry=entry, visit=visit, now=now()):
         messages.success(request, _("Saved."))
         _say_dropped(request, event, was_drawn)
         return redirect("office:entries", event.pk)
@@ -117,11 +118,12 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
 @signed_in
 def remove_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Take an entry off the list, until a round of its draw is published."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     entry = _entry(event, entry_id)
     names, was_drawn = str(entry), is_drawn(event)
     try:
-        services.remove_entry(event=event, entry=entry, by=request.user, now=now())
+        services.remove_entry(entry=entry, visit=visit, now=now())
     except CannotDo as refusal:
         messages.error(request, refusal.message)
     else:

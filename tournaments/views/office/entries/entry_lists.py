@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from config.doors.bodies import takes_file
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
-from tournaments.access import event_for_organiser
+from tournaments.access import organiser_visit
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
 from tournaments.selectors.entries.comparisons import compare_entries
@@ -38,7 +38,8 @@ from tournaments.views.papers.files import XLSX, file_answer
 @signed_in
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Read a file and show what is in it, list by list. Nothing is stored, not even the file."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = EntryListForm(posted(request), request.FILES if request.method == "POST" else None)
     previews: list[dict[str, Any]] = []
     if form.is_valid():
@@ -59,9 +60,10 @@ def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Register and change what the preview showed."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = _confirm_form(request, event, request.POST)
-    if form.is_valid() and form.apply(import_list, event=event, by=request.user, now=now()):
+    if form.is_valid() and form.apply(import_list, visit=visit, now=now()):
         messages.success(request, _done_words(form.done))
         return redirect("office:entries", event.pk)
     for errors in form.errors.values():
@@ -73,7 +75,8 @@ def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def entry_template(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A workbook to be filled in by those who enter, in the reader's language."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     name = _("%(event)s entry list") % {"event": event.name}
     return file_answer(entry_template_xlsx(units_of(event)), XLSX, name, is_attachment=True)
 

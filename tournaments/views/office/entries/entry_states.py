@@ -10,32 +10,32 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import CHIEF_REFEREE, event_for_organiser
+from tournaments.access import organiser_visit
 from tournaments.forms.entry_states import ChosenEntriesForm
 from tournaments.models import Event
 from tournaments.selectors.entries.registered import entries_of, presence_of
 from tournaments.services.entries import entry_states as services
 from tournaments.tables.entries.entries import EntryTable
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import OfficeVisit
 
 
 @act_on("office:entries", "event_id")
 @signed_in
 def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Note that an entry is there; `present` 0 takes it back. A live page gets the row anew."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     entry = get_object_or_404(entries_of(event), pk=entry_id)
     is_present = request.POST.get("present") != "0"
     try:
-        services.check_in(
-            event=event, entry=entry, is_present=is_present, by=request.user, now=now()
-        )
+        services.check_in(entry=entry, is_present=is_present, visit=visit, now=now())
     except CannotDo as refusal:
         messages.error(request, refusal.message)
-        if request.htmx:  # type: ignore[attr-defined]
+        if request.htmx:
             return HttpResponseClientRedirect(back_to_list(request, event))
-    if request.htmx:  # type: ignore[attr-defined]
-        return _row(request, event, entry_id)
+    if request.htmx:
+        return _row(request, visit, entry_id)
     return redirect(back_to_list(request, event))
 
 
@@ -43,13 +43,14 @@ def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResp
 @signed_in
 def check_in_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Check in the ticked entries or all of the list, or take the ticked check-ins back."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = ChosenEntriesForm(request.POST)
     if not form.ids:
         messages.error(request, _("Tick entries first."))
         return redirect(back_to_list(request, event))
     changed = services.check_in_entries(
-        event=event, entries=form.ids, is_present=form.is_present, by=request.user, now=now()
+        entries=form.ids, is_present=form.is_present, visit=visit, now=now()
     )
     if form.is_present:
         text = ngettext("%(count)s entry checked in.", "%(count)s entries checked in.", changed)
@@ -71,13 +72,14 @@ def back_to_list(request: SignedInRequest, event: Event) -> str:
     return f"{address}?{query}" if query else address
 
 
-def _row(request: SignedInRequest, event: Event, entry_id: int) -> HttpResponse:
+def _row(request: SignedInRequest, visit: OfficeVisit, entry_id: int) -> HttpResponse:
+    event = visit.event
     context = {
         "event": event,
         "table": EntryTable(entries_of(event).filter(pk=entry_id)),
         "presence": presence_of(event),
         "list_query": request.POST.get("list", ""),
         "is_organiser": True,
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "is_chief": visit.is_chief,
     }
     return render(request, "tournaments/office/entries/_checked_in.html", context)

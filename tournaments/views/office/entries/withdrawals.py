@@ -11,16 +11,17 @@ from django.views.decorators.http import require_http_methods
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
 from referee.selectors.penalties.rulings import walkovers_given
-from tournaments.access import CHIEF_REFEREE, event_for
+from tournaments.access import visit_of
 from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.services.entries import withdrawals as services
+from tournaments.values.visits import CHIEF_REFEREE, OfficeVisit
 from tournaments.views.office.entries.entry_states import back_to_list
 
-EntriesPage = Callable[[SignedInRequest, Event, Collection[int]], HttpResponse]
+EntriesPage = Callable[[SignedInRequest, OfficeVisit, Collection[int]], HttpResponse]
 
 LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who withdrew last
 
@@ -65,24 +66,25 @@ def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
 def _of_one(
     request: SignedInRequest, event_id: int, entry_id: int, page: EntriesPage
 ) -> HttpResponse:
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
-    entry = get_object_or_404(event.entries, pk=entry_id)
-    return page(request, event, [entry.pk])
+    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    entry = get_object_or_404(visit.event.entries, pk=entry_id)
+    return page(request, visit, [entry.pk])
 
 
 def _of_ticked(request: SignedInRequest, event_id: int, page: EntriesPage) -> HttpResponse:
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
     ids = ChosenEntriesForm(request.POST).ids
     if not ids:
         messages.error(request, _("Tick entries first."))
-        return redirect(back_to_list(request, event))
-    return page(request, event, ids)
+        return redirect(back_to_list(request, visit.event))
+    return page(request, visit, ids)
 
 
-def _withdraw(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
+def _withdraw(request: SignedInRequest, visit: OfficeVisit, ids: Collection[int]) -> HttpResponse:
+    event = visit.event
     form = WithdrawForm(request.POST if "mark" in request.POST else None)
     if form.is_valid() and form.apply(
-        services.withdraw_entries, event=event, entries=ids, by=request.user, now=now()
+        services.withdraw_entries, entries=ids, visit=visit, now=now()
     ):
         if form.done:
             messages.success(request, _("Withdrawn: %(entry)s") % {"entry": _listed(form.done)})
@@ -101,10 +103,11 @@ def _withdraw(request: SignedInRequest, event: Event, ids: Collection[int]) -> H
     return render(request, "tournaments/office/entries/withdraw_entries.html", context)
 
 
-def _reinstate(request: SignedInRequest, event: Event, ids: Collection[int]) -> HttpResponse:
+def _reinstate(request: SignedInRequest, visit: OfficeVisit, ids: Collection[int]) -> HttpResponse:
+    event = visit.event
     form = ReinstateForm(request.POST if "mark" in request.POST else None)
     if form.is_valid() and form.apply(
-        services.reinstate_entries, event=event, entries=ids, by=request.user, now=now()
+        services.reinstate_entries, entries=ids, visit=visit, now=now()
     ):
         if form.done:
             messages.success(request, _("Reinstated: %(entry)s") % {"entry": _listed(form.done)})

@@ -13,12 +13,10 @@ from config.now import milliseconds, now
 from referee.selectors.hall.calls import waiting_calls
 from referee.selectors.penalties.departures import entries_to_withdraw
 from tournaments.access import (
-    CHIEF_REFEREE,
-    ORGANISER,
-    event_for_office,
     events_of,
     events_run_by_others,
     may_create_events,
+    office_visit,
     require_to_create_events,
 )
 from tournaments.forms.events import CreateEventForm
@@ -70,8 +68,8 @@ def create_event(request: SignedInRequest) -> HttpResponse:
 @signed_in
 def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """What is next, and the way to everything else."""
-    event = event_for_office(request.user, event_id)
-    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     context = {
         "event": event,
         "home": event_home(event),
@@ -81,9 +79,9 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
         "qualifier_changes": announced_changes(event),
         "to_withdraw": entries_to_withdraw(event),
         "skipped": _skipped(request, event.pk),
-        "is_organiser": ORGANISER in roles,
-        "is_chief": CHIEF_REFEREE in roles,
-        "troubles": troubles(now()) if {ORGANISER, CHIEF_REFEREE} & roles else (),
+        "is_organiser": visit.is_organiser,
+        "is_chief": visit.is_chief,
+        "troubles": troubles(now()),
     }
     return render(request, "tournaments/office/events/event.html", context)
 
@@ -92,7 +90,8 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def skip_step(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Skip a step of the guided path, or take that back; only this person's pages say so."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     step = request.POST.get("step", "")
     if step in STEPS:
         found = _skipped(request, event.pk) ^ {step}

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from referee.selectors.sheet.journal_lines import JournalLine, journal_line
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.filters.journal import JournalFilter
 from tournaments.models import Event, JournalEntry
 from tournaments.selectors.journal import journal_acts
@@ -35,7 +35,8 @@ class PlacedLine:
 @signed_in
 def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Newest first, fifty a page, narrowed down as asked for; a file holds all that fits."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     narrowed = JournalFilter(request.GET, event=event, acts=_acts(event))
     if "_export" in request.GET:
         whole = JournalTable([_line(entry) for entry in narrowed.qs])

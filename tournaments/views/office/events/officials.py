@@ -10,13 +10,14 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import ORGANISER, event_for_office, event_for_organiser
+from tournaments.access import office_visit, organiser_visit
 from tournaments.forms.officials import OfficialForm, RolesForm
-from tournaments.models import Event, Official
+from tournaments.models import Official
 from tournaments.selectors.officials import may_get_password, officials_of
 from tournaments.services import officials as services
 from tournaments.tables.officials import OfficialTable
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import ORGANISER, OfficeVisit
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,15 +30,13 @@ def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     and the page is not kept by the browser. Posting again adds nothing and shows none.
     """
     is_post = request.method == "POST"
-    event = (event_for_organiser if is_post else event_for_office)(request.user, event_id)
+    visit = (organiser_visit if is_post else office_visit)(request.user, event_id)
     form = OfficialForm(request.POST if is_post else None)
     added = None
-    if form.is_valid() and form.apply(
-        services.add_official, event=event, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.add_official, visit=visit, now=now()):
         added = form.done
         form = OfficialForm()
-    return _page(request, event, form, added=added)
+    return _page(request, visit, form, added=added)
 
 
 @act_on("office:officials", "event_id")
@@ -47,19 +46,24 @@ def renew_password(request: SignedInRequest, event_id: int, user_id: int) -> Htt
     """A new password for an account made here that nobody has used; like the first one it is in
     this answer and nowhere else.
     """
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     try:
-        renewed = services.renew_password(event=event, user=user, by=request.user, now=now())
+        renewed = services.renew_password(user=user, visit=visit, now=now())
     except CannotDo as refusal:
         messages.error(request, refusal.message)
         return _back(request, event_id)
-    return _page(request, event, OfficialForm(), renewed=renewed)
+    return _page(request, visit, OfficialForm(), renewed=renewed)
 
 
 def _page(
-    request: SignedInRequest, event: Event, form: OfficialForm, **shown: services.NewOfficial | None
+    request: SignedInRequest,
+    visit: OfficeVisit,
+    form: OfficialForm,
+    **shown: services.NewOfficial | None,
 ) -> HttpResponse:
+    event = visit.event
     added = shown.get("added")
     context = {
         "event": event,
@@ -68,7 +72,7 @@ def _page(
         "can_renew_added": added is not None and may_get_password(added.user, event),
         "table": OfficialTable(officials_of(event)),
         "all_roles": Official.Role,
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
     }
     return render(request, "tournaments/office/events/officials.html", context)
 
@@ -77,12 +81,13 @@ def _page(
 @signed_in
 def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Set the roles of somebody on the list."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     form = RolesForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose at least one role, or remove the official."))
-    elif form.apply(services.change_roles, event=event, user=user, by=request.user, now=now()):
+    elif form.apply(services.change_roles, user=user, visit=visit, now=now()):
         messages.success(request, _("The roles are saved."))
     else:
         messages.error(request, form.refusal.message)  # type: ignore[union-attr]
@@ -93,10 +98,11 @@ def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpR
 @signed_in
 def remove_official(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Take somebody off the list; the account stays."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     try:
-        services.remove_official(event=event, user=user, by=request.user, now=now())
+        services.remove_official(user=user, visit=visit, now=now())
     except CannotDo as refusal:
         messages.error(request, refusal.message)
     else:

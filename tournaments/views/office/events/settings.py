@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
 from referee.selectors.sheet.rule_changes import changes_under
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for, event_for_office
+from tournaments.access import office_visit, visit_of
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
 from tournaments.forms.standings import UnitTableForm
@@ -23,6 +23,7 @@ from tournaments.selectors.standings import places_under
 from tournaments.services import events as services
 from tournaments.services.unit_tables import details_of_unit_table
 from tournaments.tables.replacements import ChangesTable
+from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.wording.levels import level_lines
 
 # The settings by which a result ranks.
@@ -33,32 +34,30 @@ RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_le
 @signed_in
 def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change the rules; once play began, after a look at the matches that would change."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     is_playing = has_started(event)
     form = ChangeRulesForm(posted(request), there=event.rule_set)
     if form.is_valid():
         if is_playing and (preview := _preview(request, event, form)):
-            return settings_page(request, event, rules_form=form, **preview)
-        if not form.refusal and form.apply(
-            services.change_rules, event=event, by=request.user, now=now()
-        ):
+            return settings_page(request, visit, rules_form=form, **preview)
+        if not form.refusal and form.apply(services.change_rules, visit=visit, now=now()):
             messages.success(request, _("The rules are saved."))
             return redirect("office:settings", event.pk)
-    return settings_page(request, event, rules_form=form)
+    return settings_page(request, visit, rules_form=form)
 
 
 @act_on("office:settings", "event_id")
 @signed_in
 def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change name, venue or date."""
-    event = event_for(request.user, event_id, ORGANISER)
+    visit = visit_of(request.user, event_id, ORGANISER)
+    event = visit.event
     form = ChangeEventForm(request.POST, there=services.details_of_event(event))
-    if form.is_valid() and form.apply(
-        services.change_event, event=event, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.change_event, visit=visit, now=now()):
         messages.success(request, _("Saved."))
         return redirect("office:settings", event.pk)
-    return settings_page(request, event, event_form=form)
+    return settings_page(request, visit, event_form=form)
 
 
 @require_POST
@@ -71,18 +70,18 @@ def preview_rules(request: SignedInRequest) -> HttpResponse:
     return render(request, "tournaments/office/events/_level_table.html", {"level_lines": lines})
 
 
-def settings_page(request: SignedInRequest, event: Event, **more: Any) -> HttpResponse:
+def settings_page(request: SignedInRequest, visit: OfficeVisit, **more: Any) -> HttpResponse:
     """The settings, with those of the forms that were filled in already."""
-    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
+    event = visit.event
     form = more.setdefault("rules_form", ChangeRulesForm(there=event.rule_set))
     is_playing = has_started(event)
     context = {
         "event": event,
         "event_form": ChangeEventForm(there=services.details_of_event(event)),
         "unit_form": UnitTableForm(there=details_of_unit_table(event)),
-        "is_organiser": ORGANISER in roles,
+        "is_organiser": visit.is_organiser,
         "is_playing": is_playing,
-        "is_locked": is_playing and CHIEF_REFEREE not in roles,
+        "is_locked": is_playing and not visit.is_chief,
         "level_lines": level_lines(form.rules or event.rule_set),
         **more,
     }

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from config.addresses import asked_origin, paper_origin
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.forms.walls import PutUpWallForm, WallForm
 from tournaments.models import Event, Wall
 from tournaments.selectors.walls import wall_of, walls_of
@@ -32,47 +32,48 @@ class WallCard:
 @signed_in
 def walls(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every screen with what it shows."""
-    return _page(request, event_for_office(request.user, event_id))
+    return _page(request, office_visit(request.user, event_id).event)
 
 
 @act_on("office:walls", "event_id")
 @signed_in
 def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A new screen."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     form = PutUpWallForm(request.POST)
-    if form.is_valid() and form.apply(
-        services.put_up_wall, event=event, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.put_up_wall, visit=visit, now=now()):
         messages.success(request, _("The screen is there. Open its address where it hangs."))
         return redirect("office:walls", event.pk)
-    return _page(request, event, new=form)
+    return _page(request, visit.event, new=form)
 
 
 @act_on("office:walls", "event_id")
 @signed_in
 def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Tell a screen what to show."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     wall = wall_of(event, wall_id)
     if wall is None:
         return _gone(request, event)
     form = WallForm.of(wall, services.details_of(wall), request.POST)
-    if form.is_valid() and form.apply(services.change_wall, wall=wall, by=request.user, now=now()):
+    if form.is_valid() and form.apply(services.change_wall, wall=wall, visit=visit, now=now()):
         messages.success(request, _("%(name)s shows it within ten seconds.") % {"name": wall.name})
         return redirect("office:walls", event_id)
-    return _page(request, event, changed=(wall, form))
+    return _page(request, visit.event, changed=(wall, form))
 
 
 @act_on("office:walls", "event_id")
 @signed_in
 def take_down_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Remove a screen."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     wall = wall_of(event, wall_id)
     if wall is None:
         return _gone(request, event)
-    services.take_down_wall(wall=wall, by=request.user, now=now())
+    services.take_down_wall(wall=wall, visit=visit, now=now())
     messages.success(request, _("%(name)s is taken down.") % {"name": wall.name})
     return redirect("office:walls", event_id)
 

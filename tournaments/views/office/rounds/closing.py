@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import CHIEF_REFEREE, round_for_office
+from tournaments.access import round_for_office
 from tournaments.forms.rounds import CloseRoundForm
 from tournaments.models import Round
 from tournaments.selectors.rounds import open_tables, rounds_of
@@ -20,11 +20,9 @@ from tournaments.values.words import round_name
 @signed_in
 def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Close a round; with a reason, also while tables are open."""
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id)
     form = CloseRoundForm(request.POST if request.method == "POST" else None)
-    if form.is_valid() and form.apply(
-        services.close_round, round_=found, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.close_round, round_=found, visit=visit, now=now()):
         messages.success(request, _("%(round)s is closed.") % {"round": round_name(found)})
         return redirect("office:event", event_id)
     if form.is_bound and not rounds_of(found.stage.event).filter(pk=round_id).exists():
@@ -39,6 +37,6 @@ def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpR
         "round": found,
         "open_tables": open_tables(found),
         "form": form,
-        "is_chief": CHIEF_REFEREE in found.stage.event.roles,  # type: ignore[attr-defined]
+        "is_chief": visit.is_chief,
     }
     return render(request, "tournaments/office/rounds/close_round.html", context)

@@ -9,13 +9,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import (
-    CHIEF_REFEREE,
-    ORGANISER,
-    event_for_organiser,
-    round_for_office,
-    stage_for,
-)
+from tournaments.access import round_for_office, stage_for
 from tournaments.captions.drafts import NOTES
 from tournaments.forms.drafts import MarkedForm, PublishForm, SwapForm, TableForm
 from tournaments.forms.rounds import is_id
@@ -28,24 +22,25 @@ from tournaments.services.draws import draft_changes, drafts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.drafts import draft_export, draft_table
 from tournaments.tables.parts.requested import requested
+from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.values.words import round_name
 
 
 def draft_page(
     request: SignedInRequest,
+    visit: OfficeVisit,
     round_: Round,
     swap: SwapForm | None = None,
     table_form: TableForm | None = None,
     publish: PublishForm | None = None,
 ) -> HttpResponse:
     """A drafted round; the address of a published one shows its tables (`views.rounds`)."""
-    event, stage = round_.stage.event, round_.stage
+    event, stage = visit.event, round_.stage
     draft = draft_of(round_)
     words = f"{event.name} {round_name(round_)} {round_.get_state_display()}"
     if file := exported(request, requested(request, draft_export(draft)), words):
         return file
     changed = _changed(request, draft)
-    is_organiser = ORGANISER in event.roles  # type: ignore[attr-defined]
     context = {
         "event": event,
         "stage": stage,
@@ -68,9 +63,9 @@ def draft_page(
                 shows_standing=draft.shows_standing,
             ),
         ),
-        "is_organiser": is_organiser,
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
-        "can_change": is_organiser and draft.can_swap,
+        "is_organiser": visit.is_organiser,
+        "is_chief": visit.is_chief,
+        "can_change": visit.is_organiser and draft.can_swap,
     }
     return render(request, "tournaments/office/rounds/draft.html", context)
 
@@ -79,54 +74,47 @@ def draft_page(
 @signed_in
 def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Swap two entries of a draft."""
-    event_for_organiser(request.user, event_id)
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
     form = SwapForm(request.POST)
     if form.is_valid() and form.apply(
-        draft_changes.swap_entries, round_=found, by=request.user, now=now()
+        draft_changes.swap_entries, round_=found, visit=visit, now=now()
     ):
         swapped = f"{form.cleaned_data['first']}-{form.cleaned_data['second']}"
         return _back(event_id, round_id, f"?swapped={swapped}")
-    return _refused(request, found, form, swap=form)
+    return _refused(request, visit, found, form, swap=form)
 
 
 @act_on("office:round", "event_id", "round_id")
 @signed_in
 def change_table(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give a pairing of a draft another table."""
-    event_for_organiser(request.user, event_id)
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
     matches = found.matches.filter(table_number__isnull=False).select_related("round__stage__event")
     form = TableForm(request.POST, matches={match.table_number or 0: match for match in matches})
-    if form.is_valid() and form.apply(draft_changes.change_table, by=request.user, now=now()):
+    if form.is_valid() and form.apply(draft_changes.change_table, visit=visit, now=now()):
         return _back(event_id, round_id, f"?table={form.cleaned_data['table_number']}")
-    return _refused(request, found, form, table_form=form)
+    return _refused(request, visit, found, form, table_form=form)
 
 
 @act_on("office:round", "event_id", "round_id")
 @signed_in
 def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Show a drafted round to everybody."""
-    event_for_organiser(request.user, event_id)
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
     form = PublishForm(request.POST)
-    if form.is_valid() and form.apply(
-        services.publish_round, round_=found, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.publish_round, round_=found, visit=visit, now=now()):
         messages.success(request, _("%(round)s is public now.") % {"round": round_name(found)})
         return _back(event_id, round_id)
-    return _refused(request, found, form, publish=form)
+    return _refused(request, visit, found, form, publish=form)
 
 
 @act_on("office:draw", "event_id", "stage_id")
 @signed_in
 def drop_draft(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take a draft away."""
-    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
     form = MarkedForm(request.POST)
-    if form.is_valid() and form.apply(
-        drafts.drop_stage_draft, stage=stage, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(drafts.drop_stage_draft, stage=stage, visit=visit, now=now()):
         messages.success(request, _("The draft is dropped."))
     else:
         messages.error(request, form.refused_words)
@@ -134,14 +122,14 @@ def drop_draft(request: SignedInRequest, event_id: int, stage_id: int) -> HttpRe
 
 
 def _refused(
-    request: SignedInRequest, found: Round, form: ServiceForm, **forms: Any
+    request: SignedInRequest, visit: OfficeVisit, found: Round, form: ServiceForm, **forms: Any
 ) -> HttpResponse:
     """The draft as it is now with what was refused; without a draft any more, to where it went."""
     rounds = Round.objects.filter(pk=found.pk, state=Round.State.DRAFTED)
     if not rounds.exists():
         messages.error(request, form.refused_words)
         return _back(found.stage.event_id, found.pk)
-    return draft_page(request, found, **forms)
+    return draft_page(request, visit, found, **forms)
 
 
 def _back(event_id: int, round_id: int, query: str = "") -> HttpResponse:

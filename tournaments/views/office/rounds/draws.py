@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import CHIEF_REFEREE, OFFICE, ORGANISER, event_for_office, stage_for
+from tournaments.access import OFFICE, office_visit, stage_for
 from tournaments.forms.drafts import DrawForm
 from tournaments.models import Round, Stage
 from tournaments.selectors.draws.draw_plans import draw_plan
@@ -18,6 +18,7 @@ from tournaments.selectors.draws.stages import stage_to_draw
 from tournaments.selectors.rounds import left_open
 from tournaments.services.draws.draws import blocker_words, draw_stage
 from tournaments.tables.draw_plans import NewcomersTable
+from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.values.words import round_name, stage_name
 
 
@@ -25,7 +26,8 @@ from tournaments.values.words import round_name, stage_name
 @signed_in
 def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
     """To the draw of the stage where the event stands; to the stages while there are none."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     stage = stage_to_draw(event)
     if stage is None:
         return redirect("office:stages", event.pk)
@@ -37,10 +39,10 @@ def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
 def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Draft the next round of a stage, or all of them, in place of the draft there is."""
     allowed = (ORGANISER,) if request.method == "POST" else OFFICE
-    stage = stage_for(request.user, event_id, stage_id, *allowed)
+    visit, stage = stage_for(request.user, event_id, stage_id, *allowed)
     form = DrawForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        if form.apply(draw_stage, stage=stage, by=request.user, now=now()):
+        if form.apply(draw_stage, stage=stage, visit=visit, now=now()):
             messages.success(request, _("Drawn. Look at the draft, then publish it."))
             return redirect("office:round", event_id, form.done[0].pk)
         draft = _draft(stage)
@@ -48,13 +50,14 @@ def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse
             # A second click, or somebody else was first: this is what was drawn.
             messages.warning(request, form.refused_words)
             return redirect("office:round", event_id, draft.pk)
-    return _page(request, stage, form)
+    return _page(request, visit, stage, form)
 
 
-def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpResponse:
+def _page(
+    request: SignedInRequest, visit: OfficeVisit, stage: Stage, form: DrawForm
+) -> HttpResponse:
     event, plan = stage.event, draw_plan(stage)
     drawn = Round(stage=stage, number=plan.turn.number)
-    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
     context = {
         "event": event,
         "stage": stage,
@@ -68,8 +71,8 @@ def _page(request: SignedInRequest, stage: Stage, form: DrawForm) -> HttpRespons
         "gap": draw_gap(event),
         "left_open": left_open(event),
         "table": NewcomersTable(plan.newcomers) if plan.newcomers else None,
-        "is_organiser": ORGANISER in roles,
-        "is_chief": CHIEF_REFEREE in roles,
+        "is_organiser": visit.is_organiser,
+        "is_chief": visit.is_chief,
     }
     return render(request, "tournaments/office/rounds/draw.html", context)
 

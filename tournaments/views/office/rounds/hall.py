@@ -15,7 +15,7 @@ from referee.selectors.hall.calls import waiting_calls
 from referee.selectors.hall.hall import Hall, is_filter, load_hall
 from referee.selectors.hall.hall_filters import hall_filters
 from referee.selectors.hall.hand_counts import hand_counts
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
+from tournaments.access import office_visit, round_for_office
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import rounds_with_progress
 from tournaments.selectors.next_steps import step_of_round
@@ -24,6 +24,7 @@ from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
 from tournaments.tables.parts.requested import requested
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name
 from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part
@@ -33,19 +34,20 @@ from tournaments.views.parts.live_parts import Part
 @signed_in
 def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The tables of every round that runs, and those that closed rounds have left open."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
 
     def rounds() -> list[Round]:
         return [*(left.round for left in left_open(event)), *_open_rounds(event)]
 
-    return hall_page(request, event, rounds)
+    return hall_page(request, visit, rounds)
 
 
 @require_safe
 @signed_in
 def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """The tables and results of a round as a list: sorted, filtered, and as a file."""
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id)
     event = found.stage.event
     matches = matches_of_round(found)
     hall = load_hall(matches, now())
@@ -62,20 +64,21 @@ def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpRe
         "round": found,
         "table": requested(request, MatchTable(shown, hands=hands)),
         "filters": hall_filters(hall.counts(), len(hall.tables), only),
-        **_roles(event),
+        **_roles(visit),
     }
     return render(request, "tournaments/office/rounds/round_list.html", context)
 
 
 def hall_page(
     request: SignedInRequest,
-    event: Event,
+    visit: OfficeVisit,
     find_rounds: Callable[[], Sequence[Round]],
     round_: Round | None = None,
 ) -> HttpResponse:
     """The grid of the rounds found, `round_` where it is the page of one."""
+    event = visit.event
     only = request.GET.get("show", "")
-    roles = _roles(event)
+    roles = _roles(visit)
 
     def load() -> Shown:
         rounds = find_rounds()
@@ -134,6 +137,5 @@ def _ids(hall: Hall, only: str, matches: Sequence[Match]) -> set[int]:
     return {table.match.pk for table in hall.shown(only)}
 
 
-def _roles(event: Event) -> dict[str, bool]:
-    roles: frozenset[str] = event.roles  # type: ignore[attr-defined]
-    return {"is_organiser": ORGANISER in roles, "is_chief": CHIEF_REFEREE in roles}
+def _roles(visit: OfficeVisit) -> dict[str, bool]:
+    return {"is_organiser": visit.is_organiser, "is_chief": visit.is_chief}

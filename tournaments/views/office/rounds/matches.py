@@ -9,7 +9,7 @@ from config.now import now
 from referee.selectors.sheet.level_races import level_race
 from referee.selectors.sheet.proposals import proposed_result
 from referee.selectors.sheet.tables import TableSheet, load_table
-from tournaments.access import CHIEF_REFEREE, match_for_office
+from tournaments.access import match_for_office
 from tournaments.models import Match, Result
 from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.tables.replacements import compared_values
@@ -20,9 +20,9 @@ from tournaments.tables.result_versions import ResultVersionTable
 @signed_in
 def match(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The result that ranks, the one that waits, and all versions there were."""
-    found = match_for_office(request.user, match_id)
+    visit, found = match_for_office(request.user, match_id)
     event = found.round.stage.event
-    is_chief = CHIEF_REFEREE in event.roles  # type: ignore[attr-defined]
+    is_chief = visit.is_chief
     versions = list(found.results.select_related("signed_by", "accepted_by").order_by("-version"))
     accepted = next((one for one in versions if one.state == Result.State.ACCEPTED), None)
     waiting = versions[0] if versions and versions[0].state == Result.State.SIGNED else None

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
 from referee.selectors.penalties.penalty_lists import event_penalties
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.models import Event
 from tournaments.printing.penalty_papers import (
     ListedPenalty,
@@ -40,7 +40,8 @@ class PenaltyRow:
 @signed_in
 def penalties(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every penalty of the tables, then those of the standings."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     table = PenaltyTable(_rows(event))
     if file := exported(request, table, " ".join((event.name, _("Penalties")))):
         return file

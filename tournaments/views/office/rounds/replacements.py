@@ -11,13 +11,14 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import CHIEF_REFEREE, match_for_office
+from tournaments.access import match_for_office
 from tournaments.forms.results import ReplaceForm, RestoreForm
 from tournaments.models import Match, Result
 from tournaments.selectors.replacements import GoingThrough, Replacement, replacement
 from tournaments.services.restorations import restore_result as restore
 from tournaments.services.results import accept_result
 from tournaments.tables.replacements import changes_table, compared_table
+from tournaments.values.visits import CHIEF_REFEREE
 from tournaments.views.office.rounds.results import tell_acceptance
 
 
@@ -26,13 +27,13 @@ from tournaments.views.office.rounds.results import tell_acceptance
 @never_cache
 def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Both results and what would change, then the signed one takes the other's place."""
-    match = match_for_office(request.user, match_id)
+    visit, match = match_for_office(request.user, match_id)
     signed = _newest(match)
     if signed is None or signed.state != Result.State.SIGNED:
         return _nothing_waits(request, match, signed)
     found = replacement(match, signed)
     form = ReplaceForm(request.POST if request.method == "POST" else None, initial=_shown(found))
-    if form.is_valid() and form.apply(accept_result, match=match, by=request.user, now=now()):
+    if form.is_valid() and form.apply(accept_result, match=match, visit=visit, now=now()):
         _tell(request, found, form.done)
         return redirect("office:match", match.pk)
     if form.is_bound:
@@ -51,11 +52,11 @@ def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
 @never_cache
 def restore_result(request: SignedInRequest, match_id: int, version: int) -> HttpResponse:
     """The chief referee lets a version rank again that was accepted once."""
-    match = match_for_office(request.user, match_id, CHIEF_REFEREE)
+    visit, match = match_for_office(request.user, match_id, CHIEF_REFEREE)
     former = get_object_or_404(match.results, version=version, accepted_at__isnull=False)
     found = replacement(match, former)
     form = RestoreForm(request.POST if request.method == "POST" else None, initial=_shown(found))
-    if form.is_valid() and form.apply(restore, match=match, by=request.user, now=now()):
+    if form.is_valid() and form.apply(restore, match=match, visit=visit, now=now()):
         _tell(request, found, form.done)
         return redirect("office:match", match.pk)
     if form.is_bound:

@@ -30,11 +30,11 @@ def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
 
     Where a result is accepted already, the way leads on to the page that shows both.
     """
-    match = match_for_office(request.user, match_id)
+    visit, match = match_for_office(request.user, match_id)
     form = AcceptForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This page is too old."))
-    elif form.apply(accept, match=match, by=request.user, now=now()):
+    elif form.apply(accept, match=match, visit=visit, now=now()):
         tell_acceptance(request, match, form.done)
     else:
         messages.error(request, form.refused_words)
@@ -51,14 +51,14 @@ def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> Htt
 
     The look is at those that a filter of the tables leaves (`show`), as they are now.
     """
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id)
     back = back_to(request, reverse("office:round", args=[event_id, round_id]))
     if request.method != "POST":
         return _look_at_signed(request, found, back)
     form = AcceptSignedForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This page is too old."))
-    elif form.apply(accept_results, round_=found, by=request.user, now=now()):
+    elif form.apply(accept_results, round_=found, visit=visit, now=now()):
         _tell_acceptances(request, form.done)
     return redirect(back)
 

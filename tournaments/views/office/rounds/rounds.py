@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office, round_for_office
+from tournaments.access import office_visit, round_for_office
 from tournaments.selectors.draws.draws import draw_gap
 from tournaments.selectors.events import stage_rounds
 from tournaments.views.office.rounds.drafts import draft_page
@@ -16,13 +16,14 @@ from tournaments.views.office.rounds.hall import hall_page
 @signed_in
 def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every round by its stage, with how far its tables are, and what is next in each stage."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     context = {
         "event": event,
         "stages": stage_rounds(event),
         "gap": draw_gap(event),
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
+        "is_chief": visit.is_chief,
     }
     return render(request, "tournaments/office/rounds/rounds.html", context)
 
@@ -31,7 +32,7 @@ def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def round_(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """A draft to look at and publish; from then on the tables of the round as they are now."""
-    found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id)
     if found.is_public:
-        return hall_page(request, found.stage.event, lambda: [found], found)
-    return draft_page(request, found)
+        return hall_page(request, visit, lambda: [found], found)
+    return draft_page(request, visit, found)

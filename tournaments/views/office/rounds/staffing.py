@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import event_for_organiser, round_for_office
+from tournaments.access import organiser_visit, round_for_office
 from tournaments.forms.rounds import RefereesForm
 from tournaments.selectors.officials import official_names
 from tournaments.selectors.rounds import matches_of_round, rounds_of
@@ -20,8 +20,9 @@ from tournaments.tables.staffing import StaffingTable
 @signed_in
 def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give the open tables of a round their referees."""
-    event = event_for_organiser(request.user, event_id)
-    found = round_for_office(request.user, event_id, round_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
+    visit, found = round_for_office(request.user, event_id, round_id)
     matches = [match for match in matches_of_round(found) if not match.is_bye]
     form = RefereesForm(
         request.POST if request.method == "POST" else None,
@@ -29,7 +30,7 @@ def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> H
         officials=official_names(event),
     )
     if form.is_valid() and form.apply(
-        services.assign_referees, round_=found, by=request.user, now=now()
+        services.assign_referees, round_=found, visit=visit, now=now()
     ):
         messages.success(request, _("The referees are saved."))
         return redirect("office:round", event_id, round_id)

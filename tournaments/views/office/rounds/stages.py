@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
-from tournaments.access import ORGANISER, event_for_office, event_for_organiser, stage_for
+from tournaments.access import office_visit, organiser_visit, stage_for
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import field_count, outlooks
@@ -19,13 +19,15 @@ from tournaments.services import stages as services
 from tournaments.services.stage_presets import Preset
 from tournaments.services.stage_presets import start_stages as start
 from tournaments.values.errors import CannotDo
+from tournaments.values.visits import ORGANISER
 
 
 @require_safe
 @signed_in
 def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The stages in order, what each means for the field, and presets to start from."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found = outlooks(event)
     context = {
         "event": event,
@@ -35,7 +37,7 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
         "has_units": bool(units_of(event)),
         "presets": [] if found else list(Preset),
         "can_add": not found or found[-1].stage.kind != Stage.Kind.KNOCKOUT,
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
     }
     return render(request, "tournaments/office/rounds/stages.html", context)
 
@@ -44,9 +46,10 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Start from a preset."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = PresetForm(request.POST)
-    if not form.is_valid() or not form.apply(start, event=event, by=request.user, now=now()):
+    if not form.is_valid() or not form.apply(start, visit=visit, now=now()):
         messages.error(request, form.refused_words or _("Choose a format."))
     return redirect("office:stages", event.pk)
 
@@ -55,9 +58,10 @@ def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Add a stage behind the last one."""
-    event = event_for_organiser(request.user, event_id)
+    visit = organiser_visit(request.user, event_id)
+    event = visit.event
     form = AddStageForm(posted(request), is_first=not event.stages.exists())
-    if form.is_valid() and form.apply(services.add_stage, event=event, by=request.user, now=now()):
+    if form.is_valid() and form.apply(services.add_stage, visit=visit, now=now()):
         messages.success(request, _("The stage is added."))
         return redirect("office:stages", event.pk)
     return render(
@@ -69,7 +73,7 @@ def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Change a stage; what its draw has fixed is shown and cannot be changed."""
-    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
     is_drawn = stage.rounds.exists()
     form = ChangeStageForm(
         posted(request),
@@ -77,9 +81,7 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
         is_first=stage.is_first,
         is_drawn=is_drawn,
     )
-    if form.is_valid() and form.apply(
-        services.change_stage, stage=stage, by=request.user, now=now()
-    ):
+    if form.is_valid() and form.apply(services.change_stage, stage=stage, visit=visit, now=now()):
         messages.success(request, _("Saved."))
         return redirect("office:stages", event_id)
     context = {
@@ -97,9 +99,9 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
 @signed_in
 def remove_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take the last stage away."""
-    stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
     try:
-        services.remove_stage(stage=stage, by=request.user, now=now())
+        services.remove_stage(stage=stage, visit=visit, now=now())
     except CannotDo as refusal:
         messages.error(request, refusal.message)
     else:

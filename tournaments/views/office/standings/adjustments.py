@@ -8,11 +8,12 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, signed_in
 from config.now import now
-from tournaments.access import CHIEF_REFEREE, event_for
+from tournaments.access import visit_of
 from tournaments.captions.standings import moved_words
 from tournaments.forms.standings import AdjustForm, CancelAdjustmentForm
 from tournaments.models import StandingsAdjustment
 from tournaments.services import adjustments as services
+from tournaments.values.visits import CHIEF_REFEREE
 from tournaments.views.parts.standings_lists import begun_stage
 
 
@@ -20,11 +21,12 @@ from tournaments.views.parts.standings_lists import begun_stage
 @signed_in
 def adjust_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """The chief referee gives or takes match points or levels of margin (8.8)."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    event = visit.event
     stage = begun_stage(event, order)
     form = AdjustForm(request.POST if request.method == "POST" else None)
     if form.is_valid() and form.apply(
-        services.give_adjustment, stage=stage, by=request.user, now=now()
+        services.give_adjustment, stage=stage, visit=visit, now=now()
     ):
         words = {"entry": form.done.entry, "moved": moved_words(form.done)}
         messages.success(request, _("Adjusted: %(entry)s, %(moved)s.") % words)
@@ -39,12 +41,13 @@ def cancel_standings_adjustment(
     request: SignedInRequest, event_id: int, adjustment_id: int
 ) -> HttpResponse:
     """The chief referee takes an adjustment back; it stays on the list."""
-    event = event_for(request.user, event_id, CHIEF_REFEREE)
+    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    event = visit.event
     rows = StandingsAdjustment.objects.select_related("stage__event", "entry", "by")
     given = get_object_or_404(rows, pk=adjustment_id, stage__event=event)
     form = CancelAdjustmentForm(request.POST if request.method == "POST" else None)
     if form.is_valid() and form.apply(
-        services.cancel_adjustment, adjustment=given, by=request.user, now=now()
+        services.cancel_adjustment, adjustment=given, visit=visit, now=now()
     ):
         messages.success(request, _("The adjustment is cancelled."))
         return redirect("office:stage_standings", event.pk, given.stage.order)

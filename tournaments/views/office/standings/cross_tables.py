@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.captions.standings import numbered_stage
 from tournaments.models import Stage
 from tournaments.selectors.draws.bracket_charts import bracket_chart
@@ -25,7 +25,8 @@ from tournaments.views.parts.standings_lists import begun_stage
 @signed_in
 def cross_table(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Who met whom, by the results as they are, and as a file."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found = cross_table_of(begun_stage(event, order))
     if file := cross_table_file(request, found):
         return file

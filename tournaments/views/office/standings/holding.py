@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.access import event_for_office
+from tournaments.access import office_visit
 from tournaments.forms.standings import FreezeForm
 from tournaments.selectors.standings import standings
 from tournaments.services import standings as services
@@ -19,23 +19,25 @@ from tournaments.views.parts.standings_lists import begun_stage
 @signed_in
 def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Hold the public standings as after a round."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     stage = begun_stage(event, order)
     form = FreezeForm(request.POST)
     if form.is_valid() and form.apply(
-        services.freeze_standings, stage=stage, by=request.user, now=now()
+        services.freeze_standings, stage=stage, visit=visit, now=now()
     ):
         messages.success(request, _("The public standings are held."))
         return redirect("office:stage_standings", event.pk, order)
-    return standings_page(request, event, standings(stage), freeze_form=form)
+    return standings_page(request, visit, standings(stage), freeze_form=form)
 
 
 @act_on("office:stage_standings", "event_id", "order")
 @signed_in
 def release_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Show the public the standings as they are."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     stage = begun_stage(event, order)
-    services.release_standings(stage=stage, by=request.user, now=now())
+    services.release_standings(stage=stage, visit=visit, now=now())
     messages.success(request, _("The public sees the standings as they are."))
     return redirect("office:stage_standings", event.pk, order)

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from config.entrance import SignedInRequest, signed_in
-from tournaments.access import CHIEF_REFEREE, ORGANISER, event_for_office
+from tournaments.access import office_visit
 from tournaments.forms.standings import FreezeForm
-from tournaments.models import Event, Round, Stage
+from tournaments.models import Round, Stage
 from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.standings import (
     QualifierChanges,
@@ -20,6 +20,7 @@ from tournaments.selectors.standings import (
 from tournaments.selectors.standings import standings as standings_of
 from tournaments.selectors.standings import unit_table as unit_table_of
 from tournaments.tables.standings.adjustments import OfficeAdjustmentTable
+from tournaments.values.visits import OfficeVisit
 from tournaments.views.parts import standings_lists as lists
 from tournaments.views.parts.standing_sums import office_sum
 
@@ -31,23 +32,26 @@ PAGE = "tournaments/office/standings/standings.html"
 @signed_in
 def standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The standings of the stage the event has come to, live, and as a file."""
-    event = event_for_office(request.user, event_id)
-    return standings_page(request, event, standings_of(event))
+    visit = office_visit(request.user, event_id)
+    event = visit.event
+    return standings_page(request, visit, standings_of(event))
 
 
 @require_safe
 @signed_in
 def stage_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """The same of a stage that has begun."""
-    event = event_for_office(request.user, event_id)
-    return standings_page(request, event, standings_of(lists.begun_stage(event, order)))
+    visit = office_visit(request.user, event_id)
+    event = visit.event
+    return standings_page(request, visit, standings_of(lists.begun_stage(event, order)))
 
 
 @require_safe
 @signed_in
 def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The order over all stages."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found, narrow = overall(event), lists.filter_of(request, event)
     if "_export" in request.GET and (file := lists.overall_file(request, found, narrow)):
         return file
@@ -66,7 +70,8 @@ def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
 @signed_in
 def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Units by their best entries."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found = unit_table_of(event)
     if "_export" in request.GET and (file := lists.unit_file(request, found)):
         return file
@@ -75,7 +80,7 @@ def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
         "tabs": lists.tabs(event, SPACE, "units", units_of(event)),
         "tables": [lists.unit_list(request, found)],
         "units": found,
-        "is_organiser": ORGANISER in event.roles,  # type: ignore[attr-defined]
+        "is_organiser": visit.is_organiser,
     }
     return render(request, PAGE, context)
 
@@ -86,18 +91,20 @@ def standing_sum(
     request: SignedInRequest, event_id: int, order: int, number: int, key: str
 ) -> HttpResponse:
     """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
-    event = event_for_office(request.user, event_id)
+    visit = office_visit(request.user, event_id)
+    event = visit.event
     found = office_sum(lists.begun_stage(event, order), number, key)
     name = "tournaments/office/standings/sum.html"
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         name = "tournaments/_standing_sum.html"
     return render(request, name, {"event": event, "order": order, "sum": found})
 
 
 def standings_page(
-    request: SignedInRequest, event: Event, found: Standings, **more: Any
+    request: SignedInRequest, visit: OfficeVisit, found: Standings, **more: Any
 ) -> HttpResponse:
     """The standings of a stage, with those of the forms that were filled in already."""
+    event = visit.event
     narrow = lists.filter_of(request, event)
     if "_export" in request.GET and (file := lists.standings_file(request, found, narrow)):
         return file
@@ -110,7 +117,7 @@ def standings_page(
         "filter": narrow,
         "page": request.path,
         "adjustments": OfficeAdjustmentTable(given, orderable=False) if given else None,
-        "is_chief": CHIEF_REFEREE in event.roles,  # type: ignore[attr-defined]
+        "is_chief": visit.is_chief,
         "qualifier_changes": _announced(stage),
         "freeze_form": _freeze_form(stage) if stage else None,
         **more,
