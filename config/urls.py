@@ -7,7 +7,7 @@ from django.views.i18n import set_language
 
 from config.account_urls import sign_in_for_admin
 from config.converters import IdConverter
-from config.machine.health import health
+from config.machine.state import health
 
 # Before any include, whose addresses use it.
 register_converter(IdConverter, "id")

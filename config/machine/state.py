@@ -10,9 +10,14 @@ from pathlib import Path
 from django.conf import settings
 from django.core.cache import cache
 from django.db import Error, connection
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from config.machine.disks import DiskTrouble, is_writable, trouble_at
+from config.now import now
 from config.snapshots.files import failed_at
+from config.tasks import has_worker
 
 REMEMBERED = 24 * 3600  # seconds
 
@@ -96,3 +101,14 @@ def _since(part: Part, now: datetime) -> datetime:
 def _forget(part: Part) -> None:
     with suppress(Exception):
         cache.delete(f"trouble:{part}")
+
+
+@require_safe
+@never_cache
+def health(request: HttpRequest) -> JsonResponse:
+    """200 while everything works, 503 while something does not."""
+    failed = {one.part for one in troubles(now()) if not one.is_warning}
+    works = {**{part.value: part not in failed for part in Part}, "worker": has_worker()}
+    works = {"desk": all(works.values()), **works}
+    words = {part: "ok" if is_ok else "not ok" for part, is_ok in works.items()}
+    return JsonResponse(words, status=200 if works["desk"] else 503)

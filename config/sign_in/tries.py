@@ -14,7 +14,10 @@ from math import ceil
 from config import shared_cache
 from config.sign_in.devices import Device, mark_of
 from config.sign_in.line import Rank
-from config.sign_in.waits import FORGOTTEN_AFTER, LONGEST, seconds_after
+
+FREE = 3  # wrong passwords in a row that cost nothing: people mistype
+LONGEST = 5  # seconds; whoever types the right one never waits longer
+FORGOTTEN_AFTER = 15 * 60  # seconds without a try
 
 PLACE_KEPT = 60  # seconds; for whoever was told to come again
 
@@ -88,3 +91,8 @@ def keep_place(attempt: Attempt, rank: Rank) -> None:
     """Remember since when a browser has been waiting; one without our cookie cannot come back."""
     if not attempt.device.is_new and not shared_cache.fetch(attempt.place_key):
         shared_cache.keep(attempt.place_key, rank.since, PLACE_KEPT)
+
+
+def seconds_after(tries: int) -> int:
+    """Seconds from the last of so many tries in a row to the next: 0, 0, 0, 1, 2, 4, 5, 5, …"""
+    return 0 if tries <= FREE else min(2 ** min(tries - FREE - 1, 10), LONGEST)

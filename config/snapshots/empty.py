@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db.migrations.loader import MigrationLoader
 
+from config.snapshots.files import unfinished
 from config.snapshots.rows import opened
-from config.snapshots.unfinished import unfinished
 
 NAME = "empty-desk-{}.sqlite3"
 

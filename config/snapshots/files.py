@@ -2,10 +2,13 @@
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from operator import attrgetter
 from pathlib import Path
+from tempfile import mkstemp
 
 from django.conf import settings
 from django.utils import timezone
@@ -136,3 +139,15 @@ def _snapshot(path: Path) -> Snapshot | None:
         return Snapshot(path, made_at, path.stat().st_size)
     except (ValueError, OSError):
         return None
+
+
+@contextmanager
+def unfinished(path: Path) -> Iterator[Path]:
+    """A file of this process alone beside the path, gone afterwards whatever happens."""
+    handle, name = mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        for left in (name, f"{name}-journal"):
+            Path(left).unlink(missing_ok=True)

@@ -7,9 +7,9 @@ from pathlib import Path
 from django.db import DatabaseError, connection, transaction
 
 from config.snapshots.empty import copy_empty_desk
+from config.snapshots.files import unfinished
 from config.snapshots.marks import mark
 from config.snapshots.rows import copy_rows, opened
-from config.snapshots.unfinished import unfinished
 
 # Who is signed in, and papers whose files are not in the snapshot.
 EMPTIED = {"django_session", "django_admin_log", "tournaments_printjob"}

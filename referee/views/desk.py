@@ -27,8 +27,7 @@ from referee.selectors.hall.calls import calls_waiting_in
 from referee.selectors.hall.piles import next_in_turn, next_paper
 from referee.selectors.hall.table_lists import tables_by_round
 from referee.selectors.sheet.level_races import level_race
-from referee.selectors.sheet.pages import MatchPage, match_page, table_head
-from referee.selectors.sheet.replacements import replacement_by_signing
+from referee.selectors.sheet.pages import MatchPage, match_page, replacement_by_signing, table_head
 from referee.selectors.sheet.shown_facts import match_head_facts, table_list_facts
 from referee.tables import MatchTable
 from referee.values.visits import AtTable

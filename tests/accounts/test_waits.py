@@ -6,7 +6,7 @@ from django.test import RequestFactory
 
 from config.sign_in.addresses import address_of
 from config.sign_in.devices import COOKIE, MOST_NAMES, Device
-from config.sign_in.waits import seconds_after
+from config.sign_in.tries import seconds_after
 
 
 def test_waits_grow_and_stay_short() -> None:

@@ -36,3 +36,12 @@ class OfficialForm(ServiceForm):
 
     def values(self) -> dict[str, Any]:
         return {name: self.cleaned_data[name] for name in ("username", "name", "roles")}
+
+
+class EventCreatorForm(ServiceForm):
+    username = forms.CharField(
+        label=_("Username"),
+        help_text=_("Of an account that exists."),
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocapitalize": "none", "autocomplete": "off"}),
+    )

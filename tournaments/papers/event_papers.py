@@ -3,9 +3,9 @@
 from referee.selectors.judge.rules_text import rule_sections
 from tournaments.models import Event
 from tournaments.papers.asking import Asked
-from tournaments.printing.appeal_forms import appeal_form_paper
 from tournaments.printing.check_in_lists import check_in_list_paper
 from tournaments.printing.parts.papers import Paper
+from tournaments.printing.penalty_papers import appeal_form_paper
 from tournaments.printing.rule_sheets import rule_sheet_paper
 from tournaments.printing.rulebooks import rulebook_paper
 from tournaments.printing.sheets.score_sheets import score_sheets_paper, spare_page

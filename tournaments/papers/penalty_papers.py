@@ -4,10 +4,10 @@ from referee.selectors.penalties.penalty_lists import event_penalties, round_pen
 from tournaments.models import Event, Round, StandingsAdjustment
 from tournaments.papers.asking import Asked, Counted
 from tournaments.papers.scopes import MatchPenalty
-from tournaments.printing.appeal_forms import appeal_form_paper
 from tournaments.printing.parts.papers import Paper
 from tournaments.printing.penalty_papers import (
     adjustment_notice_paper,
+    appeal_form_paper,
     penalty_list_paper,
     penalty_notice_paper,
 )

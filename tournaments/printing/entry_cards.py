@@ -15,11 +15,11 @@ from tournaments.printing.parts.list_cells import (
     ListColumn,
     ListRow,
     PlacedColumn,
+    entry_names,
     lefts_of,
     printed_cell,
     spread,
 )
-from tournaments.printing.parts.name_lines import entry_names
 from tournaments.printing.parts.paper_heads import FOOT, foot_image, foot_texts
 from tournaments.printing.parts.papers import Paper, paper_of_pages
 from tournaments.printing.parts.placing import WIDTH, Box, Image, Placed, placed, placed_name

@@ -11,8 +11,14 @@ from referee.wording.words import side_words
 from tournaments.captions.standings import group_words
 from tournaments.models import Entry, Match, Round
 from tournaments.printing.parts.fitting import points_that_fit
-from tournaments.printing.parts.list_cells import PADDING, ListCell, ListColumn, ListRow, spread
-from tournaments.printing.parts.name_lines import seat_names
+from tournaments.printing.parts.list_cells import (
+    PADDING,
+    ListCell,
+    ListColumn,
+    ListRow,
+    seat_names,
+    spread,
+)
 from tournaments.printing.parts.paper_heads import Head
 from tournaments.printing.parts.papers import Paper, paper_of_pages
 from tournaments.printing.parts.placing import SMALLEST_ON_ONE_LINE

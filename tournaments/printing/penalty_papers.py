@@ -225,3 +225,9 @@ def _adjustment_status(adjustment: StandingsAdjustment) -> str:
         return _("in force")
     when = f"{time_words(adjustment.cancelled_at)} {name_of(adjustment.cancelled_by)}"
     return named_words(_("cancelled"), f"{when} {adjustment.cancel_reason}")
+
+
+def appeal_form_paper(event: Event, line: PenaltyLine | None = None) -> Paper:
+    """A form to appeal to the arbitration committee with (8.9); blank without a penalty."""
+    context = {"event": event, "notice": notice_of(line) if line else None}
+    return Paper(_("Appeal"), "printing/appeal_form.html", context)

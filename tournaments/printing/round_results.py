@@ -11,8 +11,7 @@ from referee.rulebook.seats import Side
 from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.captions.standings import group_words
 from tournaments.models import Match, Result, Round
-from tournaments.printing.parts.list_cells import ListCell, ListColumn, ListRow, spread
-from tournaments.printing.parts.name_lines import seat_names
+from tournaments.printing.parts.list_cells import ListCell, ListColumn, ListRow, seat_names, spread
 from tournaments.printing.parts.paper_heads import Head
 from tournaments.printing.parts.papers import Paper, paper_of_pages
 from tournaments.printing.parts.ruled_lists import ListPart, RuledList, list_pages

@@ -19,10 +19,10 @@ from tournaments.printing.parts.list_cells import (
     ListCell,
     ListColumn,
     ListRow,
+    entry_names,
     heading_width,
     spread,
 )
-from tournaments.printing.parts.name_lines import entry_names
 from tournaments.printing.parts.paper_heads import Head
 from tournaments.printing.parts.papers import Paper, paper_of_pages
 from tournaments.printing.parts.ruled_lists import ListPage, ListPart, RuledList, list_pages

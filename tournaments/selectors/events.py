@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
 
-from tournaments.models import Event, Match, Official, Round, Stage
+from tournaments.models import Event, EventCreator, Match, Official, Round, Stage
 from tournaments.selectors.draws.draws import draw_gap
 from tournaments.selectors.draws.outlooks import field_count
 from tournaments.selectors.draws.stages import stages_of
@@ -115,3 +115,9 @@ def stage_rounds(event: Event) -> list[StageRounds]:
         )
         for stage in stages
     ]
+
+
+def event_creators() -> QuerySet[EventCreator]:
+    """The rights in force, oldest first. One query."""
+    held = EventCreator.objects.filter(taken_at=None)
+    return held.select_related("user", "given_by").order_by("given_at", "pk")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from django.db import connection
 from django.db.models import Count, Max, Q, QuerySet
 
-from tournaments.models import JournalEntry, Match
+from tournaments.models import Event, JournalEntry, Match
 
 Stamp = tuple[int, ...]
 Scope = JournalEntry.Scope
@@ -93,3 +93,13 @@ def _newest(acts: QuerySet[JournalEntry]) -> Stamp:
 def _count_and_newest(acts: QuerySet[JournalEntry]) -> Stamp:
     found = acts.aggregate(count=Count("pk"), newest=Max("pk"))
     return found["count"], found["newest"] or 0
+
+
+def facts_mark(event: Event) -> int:
+    """Grows with every act that may change entries, results, standings or drafts.
+
+    Acts of a table alone, hands and clocks, leave it as it is. It counts: a number that an act
+    took early and wrote late would be passed over by the largest number there is.
+    """
+    acts = JournalEntry.objects.filter(event=event)
+    return acts.exclude(scope=JournalEntry.Scope.TABLE).count()

@@ -26,7 +26,6 @@ from tournaments.models import Event, Match, Round
 from tournaments.selectors.papers.workbooks import in_slices, matches_of_rounds, public_rounds
 from tournaments.spreadsheets.cells import writable
 from tournaments.spreadsheets.charts import draw
-from tournaments.spreadsheets.cross_worksheets import cross_worksheets
 from tournaments.spreadsheets.entries_worksheet import entries_worksheet
 from tournaments.spreadsheets.hands_worksheet import hands_worksheet
 from tournaments.spreadsheets.highlights import colour
@@ -38,7 +37,7 @@ from tournaments.spreadsheets.rounds_worksheets import round_worksheet
 from tournaments.spreadsheets.rules_worksheet import rules_worksheet
 from tournaments.spreadsheets.standings_worksheets import standings_worksheets
 from tournaments.spreadsheets.totals_worksheets import totals_worksheets
-from tournaments.spreadsheets.worksheets import Worksheet
+from tournaments.spreadsheets.worksheets import Worksheet, cross_worksheets
 from tournaments.values.words import name_of
 
 MILLIMETRES_AN_INCH = 25.4

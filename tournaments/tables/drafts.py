@@ -11,11 +11,12 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.seats import Side
 from referee.wording.words import SIDE_MARKS
 from tournaments.captions.drafts import NOTES, UNUSUAL, why
+from tournaments.captions.standings import group_words
 from tournaments.draw import Contender
 from tournaments.models import Entry, Round, Stage
 from tournaments.selectors.draws.drafts import Draft, DraftLine
-from tournaments.tables.parts.column_looks import NUMBER, SIDE, TABLE_NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.selectors.draws.draw_plans import Newcomer
+from tournaments.tables.parts.list_tables import NUMBER, SIDE, TABLE_NUMBER, ListTable
 from tournaments.values.words import joined_words, named_words
 
 
@@ -182,3 +183,22 @@ def _words(entry: Entry) -> str:
 
 def _is_bye(line: DraftLine) -> bool:
     return line.match is not None and line.match.is_bye
+
+
+class NewcomersTable(ListTable):
+    """One row an entry, best seed first."""
+
+    seed = tables.Column(verbose_name=gettext_lazy("Seed"), attrs=NUMBER)
+    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
+    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
+    unit = tables.Column(verbose_name=gettext_lazy("Unit"), accessor="entry__unit", default="")
+    place = tables.Column(verbose_name=gettext_lazy("Place before"), default="–")
+
+    row_heading = "players"
+    caption = gettext_lazy("Who goes through")
+
+    class Meta:
+        orderable = False
+
+    def render_place(self, value: int, record: Newcomer) -> str:
+        return f"{group_words(record.group)}, {value}" if record.group else str(value)

@@ -15,9 +15,8 @@ from referee.rulebook.race import Reason
 from referee.rulebook.seats import Side
 from referee.wording.words import REASONS, SIDE_MARKS, level_words, side_words
 from tournaments.models import Match, Result
-from tournaments.tables.parts.badge_cells import badge_cell
-from tournaments.tables.parts.column_looks import NUMBER, SIDE, TABLE_NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.cells import badge_cell
+from tournaments.tables.parts.list_tables import NUMBER, SIDE, TABLE_NUMBER, ListTable
 from tournaments.values.words import name_of
 
 RESULT = {"class": "result"}

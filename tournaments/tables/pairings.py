@@ -13,9 +13,9 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.seats import Side
 from referee.wording.words import SIDE_MARKS, SIDES, side_words
 from tournaments.models import Entry, Match
-from tournaments.tables.entries.entry_columns import EntryRowsTable
+from tournaments.tables.entries.entries import EntryRowsTable
 from tournaments.tables.parts.addresses import entry_address, entry_link
-from tournaments.tables.parts.column_looks import TABLE_NUMBER
+from tournaments.tables.parts.list_tables import TABLE_NUMBER
 
 
 @dataclass(frozen=True, slots=True)

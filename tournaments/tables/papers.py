@@ -15,9 +15,8 @@ from tournaments.models import Match
 from tournaments.papers.kinds import ListedPaper
 from tournaments.printing.sheets.sheet_heads import page_id
 from tournaments.tables.matches import entry_cell
-from tournaments.tables.parts.badge_cells import badge_cell
-from tournaments.tables.parts.column_looks import SIDE, TABLE_NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.cells import badge_cell
+from tournaments.tables.parts.list_tables import SIDE, TABLE_NUMBER, ListTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from tournaments.models import Result
 from tournaments.ranking import KEYS
 from tournaments.selectors.replacements import Replacement
 from tournaments.selectors.standings import StandingChange, StandingRow
-from tournaments.tables.parts.column_looks import NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.list_tables import NUMBER, ListTable
 from tournaments.wording.ranking_keys import key_amount_words, key_name
 
 NOTHING = "–"

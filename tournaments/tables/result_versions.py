@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Result
 from tournaments.tables.matches import result_words
-from tournaments.tables.parts.column_looks import NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.list_tables import NUMBER, ListTable
 from tournaments.values.words import clock_words, name_of
 
 

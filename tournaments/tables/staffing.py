@@ -12,9 +12,8 @@ from django.utils.translation import gettext_lazy
 from referee.rulebook.seats import Side
 from tournaments.models import Match
 from tournaments.tables.matches import entry_cell
-from tournaments.tables.parts.badge_cells import badge_cell
-from tournaments.tables.parts.column_looks import SIDE, TABLE_NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.cells import badge_cell
+from tournaments.tables.parts.list_tables import SIDE, TABLE_NUMBER, ListTable
 from tournaments.values.words import name_of
 
 

@@ -10,7 +10,7 @@ from referee.models import RefereeCall, SideWarning
 from referee.rulebook.clock import ClockEventKind, ClockState
 from referee.selectors.hall.boards import Board, board_of, results_in_force
 from referee.selectors.hall.calls import open_calls
-from referee.selectors.penalties.penalty_counts import penalty_count
+from referee.selectors.penalties.penalty_lists import penalty_count
 from referee.selectors.sheet.clock_faces import clock_text
 from referee.selectors.sheet.states import DeskState
 from referee.selectors.sheet.tables import TableSheet, load_tables

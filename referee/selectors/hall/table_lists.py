@@ -1,9 +1,12 @@
 """The tables a referee may open, in a list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Count
+
+from referee.models import Hand
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.clock_faces import ClockFace, clock_face
 from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
@@ -97,3 +100,10 @@ def table_line(table: TableSheet) -> TableLine:
 def _names(entry: Entry | None, *players: Player | None) -> str:
     names = "/".join(player.name for player in players if player)
     return f"{entry.number} {names}" if entry else names
+
+
+def hand_counts(matches: Iterable[Match]) -> dict[int, int]:
+    """Hands recorded, void ones too, by match id; matches without any are left out."""
+    ids = [match.pk for match in matches]
+    counted = Hand.objects.filter(match__in=ids).values_list("match").order_by("match")
+    return dict(counted.annotate(hands=Count("pk")))

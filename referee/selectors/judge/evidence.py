@@ -19,7 +19,11 @@ from referee.selectors.sheet.match_rows import name_people
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording.judge import cards_words, sentence_of, trump_words
 from referee.wording.words import side_words
+from tournaments.values.acts import known_act
 from tournaments.values.words import name_of
+
+CARDS = ("lead", "holding", "play")
+TOLD = (*CARDS, "trump", "level", "verdict")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,3 +177,15 @@ def judged_hand(table: TableSheet) -> dict[str, Any]:
     if level and level is not Level.PAST_A:
         preset["level"] = level.value
     return preset
+
+
+def read_values(act: str, values: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The values of an act: of a verdict the cards as they are shown, its words in the language
+    spoken now. The row of the journal stays as it is."""
+    known = known_act(act)
+    if known is None or not known.row.holds_verdict or values is None:
+        return values
+    filed = Evidence(**{name: values[name] for name in TOLD})
+    trump = trump_of(filed)
+    cards = {name: cards_words(parse_cards(values[name]), trump) for name in CARDS}
+    return {**values, **cards, "verdict": verdict_words(filed).rstrip("。.")}

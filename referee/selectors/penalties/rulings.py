@@ -25,7 +25,7 @@ from referee.selectors.sheet.match_rows import Kind, MatchRows, fill_in, match_r
 from referee.wording import words as wording
 from referee.wording.penalties import PenaltyKind, adjustment_kind
 from referee.wording.rulings import adjustment_words, ruling_words
-from tournaments.models import Entry, JournalEntry, Match, Player, Result
+from tournaments.models import Entry, Event, JournalEntry, Match, Player, Result
 
 SAID_KINDS = (
     Kind(SideWarning),
@@ -263,3 +263,20 @@ def walkovers_given(entries: Iterable[Entry]) -> Counter[int]:
         if ruling.side in {"", Side.EW.value} and ruling.match.ew_entry_id:
             given[ruling.match.ew_entry_id] += 1
     return given
+
+
+def entries_to_withdraw(event: Event) -> tuple[Entry, ...]:
+    """Entries still in the event that gave two walkovers, by number, with players.
+
+    A match lost by disqualification is not counted.
+    """
+    tables = MatchRuling.objects.filter(
+        match__round__stage__event=event, kind=RulingKind.WALKOVER.value, cancelled_at=None
+    )
+    ids = {pk for row in tables.values_list("match__ns_entry", "match__ew_entry") for pk in row}
+    here = event.entries.filter(pk__in=ids - {None}).exclude(
+        state__in=[Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED]
+    )
+    entries = list(here.prefetch_related("players").order_by("number"))
+    given = walkovers_given(entries)
+    return tuple(entry for entry in entries if is_to_be_withdrawn(given[entry.pk]))

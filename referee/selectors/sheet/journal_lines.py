@@ -13,7 +13,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import get_language
 
 from config.kept_queries import KeptQuery
-from referee.selectors.judge.judged_acts import read_values
+from referee.selectors.judge.evidence import read_values
 from referee.wording.journal import changed_words
 from tournaments.models import JournalEntry, Match
 from tournaments.values.acts import act_words

@@ -17,12 +17,14 @@ from referee.selectors.sheet.closures import Closure, closure
 from referee.selectors.sheet.journal_lines import JournalLine, journal_lines, newest_act
 from referee.selectors.sheet.lines import SheetLine, sheet_lines
 from referee.selectors.sheet.open_choices import OpenChoice, open_choice
+from referee.selectors.sheet.proposals import proposed_result
 from referee.selectors.sheet.signing import MatchSigning, match_signing
 from referee.selectors.sheet.states import STATE_WORDS, DeskState, state_of
 from referee.selectors.sheet.tables import TableSheet, load_table, visited_table
 from referee.values.visits import AtTable
 from referee.wording import words as wording
 from tournaments.models import Entry, Match
+from tournaments.selectors.replacements import Replacement, replacement
 
 JOURNAL_TAIL = 30
 # Reading order of the page: the north-south side first, on paper too.
@@ -271,3 +273,17 @@ def _seat(table: TableSheet, seat: Seat, due: Seat | None) -> SeatCell:
         css=seat.side.value.lower(),
         deals=seat is due,
     )
+
+
+def replacement_by_signing(page: MatchPage) -> Replacement | None:
+    """The proposed result held against the accepted one, and what it moves in the standings.
+
+    None while nothing can be signed, nothing is accepted, or a second person accepts.
+    """
+    match, accepted = page.match, page.rulings.accepted
+    if match.state != Match.State.REOPENED or accepted is None or not page.signing.is_open:
+        return None
+    if match.round.stage.event.rule_set.second_person:
+        return None
+    proposed = proposed_result(page.table)
+    return replacement(match, proposed) if proposed else None

@@ -9,11 +9,11 @@ from tests.conftest import NOON, make_entry
 from tests.tournaments.printing.penalised import penalise
 from tests.tournaments.printing.reading import page_count, page_texts
 from tournaments.models import StandingsAdjustment
-from tournaments.printing.appeal_forms import appeal_form_paper
 from tournaments.printing.parts.papers import Printing, papers_pdf
 from tournaments.printing.penalty_papers import (
     adjustment_notice,
     adjustment_notice_paper,
+    appeal_form_paper,
     listed_adjustment,
     listed_penalty,
     notice_of,

@@ -13,7 +13,7 @@ from tournaments.draw import Contender, DrawError, DrawFault
 from tournaments.draw.messages import answer, rounds_of_answer, task_from_json, task_to_json
 from tournaments.draw.tasks import DrawKind, DrawTask, perform
 from tournaments.models import JournalEntry, Match
-from tournaments.selectors.facts_mark import facts_mark
+from tournaments.selectors.stamps import facts_mark
 from tournaments.services.draws import draw_process, draws
 from tournaments.services.draws.draw_process import FEW_ENTRIES, draw_beside
 from tournaments.services.draws.draws import draw_stage

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from referee.rulebook.seats import Side
+from tournaments.models import Entry, Match
 from tournaments.printing.parts.fitting import (
     MILLIMETRES_A_POINT,
     SMALLEST,
@@ -165,3 +167,16 @@ def spread(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
 
 def lefts_of(columns: Sequence[ListColumn]) -> list[float]:
     return [sum(column.width for column in columns[:index]) for index in range(len(columns))]
+
+
+def entry_names(entry: Entry) -> tuple[str, ...]:
+    """Both players, in order. Reads the prefetched players."""
+    return tuple(player.name for player in entry.players.all() if player.position <= 2)
+
+
+def seat_names(match: Match, side: Side) -> tuple[str, ...]:
+    """Who sits on a side; where nobody does, the players of the entry."""
+    seats = (match.north, match.south) if side is Side.NS else (match.east, match.west)
+    seated = tuple(player.name for player in seats if player)
+    entry = match.entry(side)
+    return seated or (entry_names(entry) if entry else ())

@@ -1,11 +1,11 @@
 """The bracket of a knockout: who comes through each of its places, and who was beaten there."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from tournaments.draw import Contender
-from tournaments.models import Entry, Match, Result, Round, Stage
+from tournaments.models import Entry, Event, Match, Result, Round, Stage
 from tournaments.ranking import ResultKind
-from tournaments.selectors.draws.seat_balances import seat_balances
 from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.standings import result_record
 
@@ -94,3 +94,15 @@ def _outcome(match: Match | None) -> _Outcome:
         is_waited_for = not {match.ns_entry.state, match.ew_entry.state} <= set(LEFT)
         return _Outcome(table=(match.table_number or 0) if is_waited_for else None)
     return _Outcome(match.entry(record.winner), match.entry(record.winner.other))
+
+
+def seat_balances(event: Event) -> Counter[int]:
+    """For each entry (by id) how often it was to sit NS less how often EW, in public rounds."""
+    seated = Match.objects.filter(round__stage__event=event, ew_entry__isnull=False).exclude(
+        round__state=Round.State.DRAFTED
+    )
+    balance: Counter[int] = Counter()
+    for ns, ew in seated.values_list("ns_entry", "ew_entry"):
+        balance[ns] += 1
+        balance[ew] -= 1
+    return balance

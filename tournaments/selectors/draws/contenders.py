@@ -10,8 +10,8 @@ from referee.rulebook.seats import Side
 from tournaments.draw import Contender, cross_pairing
 from tournaments.models import Entry, Stage, StageEntry
 from tournaments.ranking import EventRecord, ResultKind, rank
+from tournaments.selectors.draws.brackets import seat_balances
 from tournaments.selectors.draws.draws import TO_BE_DRAWN
-from tournaments.selectors.draws.seat_balances import seat_balances
 from tournaments.selectors.draws.stages import stage_before
 from tournaments.selectors.standings import keys_of, qualifiers, result_record
 from tournaments.selectors.standings.facts import StageFacts, event_record, load_facts

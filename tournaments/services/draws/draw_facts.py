@@ -11,7 +11,7 @@ from tournaments.models import Entry, Stage
 from tournaments.selectors.draws.brackets import places_in_next_round
 from tournaments.selectors.draws.contenders import contenders, entries_to_draw, newcomers
 from tournaments.selectors.draws.stages import NextDraw
-from tournaments.selectors.facts_mark import facts_mark
+from tournaments.selectors.stamps import facts_mark
 from tournaments.values.errors import CannotDo
 
 MOST_IN_A_CIRCLE = 100  # entries that all meet: 99 rounds, 4,950 matches

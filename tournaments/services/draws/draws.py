@@ -18,7 +18,7 @@ from tournaments.draw.tasks import DrawTask
 from tournaments.models import Match, Round, Stage, StageEntry
 from tournaments.selectors.draws.draws import draw_mark
 from tournaments.selectors.draws.stages import Blocker, NextDraw, next_draw
-from tournaments.selectors.facts_mark import facts_mark
+from tournaments.selectors.stamps import facts_mark
 from tournaments.services.bulk_rows import insert_rows
 from tournaments.services.draws.drafts import (
     delete_drafts,

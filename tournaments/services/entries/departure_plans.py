@@ -15,8 +15,8 @@ from tournaments.models import Entry, Event, Match, Result
 from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.entries.reinstatements import given_walkovers, reinstatement_preview
 from tournaments.selectors.entries.withdrawals import unaccepted_matches, withdrawal_preview
-from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import matches_of
+from tournaments.selectors.stamps import facts_mark
 from tournaments.services.bulk_rows import PreparedRows
 from tournaments.services.entries.entry_states import state_acts, write_states
 from tournaments.services.journal import JournaledAct, journal_of_many

@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event
 from tournaments.selectors.entries.registered import registered_details
-from tournaments.selectors.facts_mark import facts_mark
 from tournaments.selectors.progress import is_published
+from tournaments.selectors.stamps import facts_mark
 from tournaments.services.bulk_rows import PreparedRows
 from tournaments.services.entries.entries import require_open
 from tournaments.services.entries.entry_rows import (

@@ -14,9 +14,8 @@ from tournaments.models import Stage
 from tournaments.selectors.entries.cards import CardLine, StageCard
 from tournaments.selectors.standings.meetings import Meeting
 from tournaments.tables.parts.addresses import entry_address, match_address
-from tournaments.tables.parts.badge_cells import badge_cell
-from tournaments.tables.parts.column_looks import NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.cells import badge_cell
+from tournaments.tables.parts.list_tables import NUMBER, ListTable
 from tournaments.values.words import round_name, signed_words
 
 VALUE: dict[str, Any] = {"empty_values": ()}

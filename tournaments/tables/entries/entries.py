@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
 from tournaments.tables.parts.addresses import entry_address
-from tournaments.tables.parts.badge_cells import badge_cell
-from tournaments.tables.parts.column_looks import NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.cells import badge_cell
+from tournaments.tables.parts.list_tables import NUMBER, WIDE_ONLY, ListTable
 
 
 class PlayerColumn(tables.Column):
@@ -90,3 +89,18 @@ class EntryFileTable(ListTable):
 
     def value_state(self, record: Entry) -> str:
         return str(Entry.State(record.state).label)
+
+
+class EntryRowsTable(ListTable):
+    """Number, players and unit of the `entry` of each row."""
+
+    number = tables.Column(verbose_name=gettext_lazy("No."), accessor="entry__number", attrs=NUMBER)
+    players = tables.Column(verbose_name=gettext_lazy("Players"), accessor="entry__names")
+    unit = tables.Column(
+        verbose_name=gettext_lazy("Unit"),
+        accessor="entry__unit",
+        default="",
+        attrs=WIDE_ONLY,
+    )
+
+    row_heading = "players"

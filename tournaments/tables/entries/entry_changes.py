@@ -7,8 +7,7 @@ import django_tables2 as tables
 from django.utils.translation import gettext_lazy
 
 from tournaments.tables.entries.entries import EntryFileTable
-from tournaments.tables.parts.column_looks import NUMBER
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.list_tables import NUMBER, ListTable
 from tournaments.values.entries import EntryChange
 
 Addresses = Mapping[int | None, Mapping[str, str]]

@@ -19,6 +19,8 @@ from django_tables2.columns.linkcolumn import BaseLinkColumn
 from django_tables2.rows import BoundRow
 from django_tables2.utils import Accessor, signature
 
+from tournaments.wording.badges import badge_of
+
 Cell = Callable[[BoundRow], Any]
 Reader = Callable[[Any], Any]
 
@@ -200,3 +202,14 @@ def _has_words(path: str, record: Any, holder: Model, name: str) -> bool:
     except FieldDoesNotExist:
         return False
     return bool(getattr(field, "choices", ())) and hasattr(holder, f"get_{name}_display")
+
+
+def badge_cell(thing: Any) -> SafeString:
+    """Shape and word of the state of an entry, a match or a round."""
+    badge = badge_of(thing)
+    return marked_up(
+        '<span class="badge {}"><span aria-hidden="true">{}</span> {}</span>',
+        badge.tone,
+        badge.shape,
+        badge.words,
+    )

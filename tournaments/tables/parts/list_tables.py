@@ -1,19 +1,29 @@
 """The base of every list: a table of django-tables2 whose rows are written in one go."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import django_tables2 as tables
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.utils.functional import cached_property
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django_tables2 import Table
 from django_tables2.columns import BoundColumn
+from django_tables2.config import RequestConfig
 from django_tables2.data import TableListData
 from django_tables2.rows import BoundRow, BoundRows
 from django_tables2.utils import OrderBy, OrderByTuple
 
 from tournaments.tables.parts.cells import Cell, cell_value, reader, shown_cell, written
+
+NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+PLACE = {"td": {"class": "number place"}, "th": {"class": "number"}}
+TABLE_NUMBER = {"td": {"class": "number table-number"}, "th": {"class": "number"}}
+SIDE = {"td": {"class": "side"}}
+WIDE_ONLY = {"td": {"class": "wide-only"}, "th": {"class": "wide-only"}}
+SomeTable = TypeVar("SomeTable", bound=Table)
 
 
 class ListTable(tables.Table):
@@ -144,3 +154,15 @@ def _quietly(read: Any, record: Any) -> Any:
         return read(record)
     except Exception:  # as django-tables2 sorts: who lacks it has none
         return None
+
+
+def requested(request: HttpRequest, table: SomeTable, *, per_page: int | None = None) -> SomeTable:
+    """Sort by `?sort=` and cut by `?page=`; without `per_page` the list is whole.
+
+    The size of a page is not the reader's to choose. Unknown columns and pages are passed over.
+    """
+    RequestConfig(request, paginate=False).configure(table)
+    if per_page is not None:
+        table.paginate(per_page=per_page)
+        table.page = table.paginator.get_page(request.GET.get(table.prefixed_page_field))
+    return table

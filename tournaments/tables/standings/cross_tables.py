@@ -16,8 +16,7 @@ from tournaments.selectors.standings.cross_tables import CrossList, CrossRow, Cr
 from tournaments.selectors.standings.meetings import Meeting
 from tournaments.tables.parts.addresses import Address, entry_address, entry_link, match_address
 from tournaments.tables.parts.cells import marked_up, written
-from tournaments.tables.parts.column_looks import NUMBER, PLACE
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.list_tables import NUMBER, PLACE, ListTable
 from tournaments.tables.standings.ranked import left_badge
 from tournaments.values.words import joined_words, number_words, round_name
 

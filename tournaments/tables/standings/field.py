@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy
 from tournaments.captions.standings import group_words
 from tournaments.models import Entry, Match
 from tournaments.selectors.standings import ShownPlace
-from tournaments.tables.entries.entry_columns import EntryRowsTable
+from tournaments.tables.entries.entries import EntryRowsTable
 from tournaments.tables.parts.addresses import entry_address, entry_link
 from tournaments.tables.parts.cells import marked_up
-from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import NUMBER
 from tournaments.tables.standings.ranked import PROVISIONAL_PLACE
 from tournaments.wording.badges import badge_of
 

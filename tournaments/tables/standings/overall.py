@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.captions.standings import reached_words
 from tournaments.selectors.standings import Overall, OverallRow
-from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import NUMBER
 from tournaments.tables.standings.ranked import RankedTable
 
 

@@ -7,10 +7,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Entry
-from tournaments.tables.entries.entry_columns import EntryRowsTable
+from tournaments.tables.entries.entries import EntryRowsTable
 from tournaments.tables.parts.addresses import Address, entry_link
 from tournaments.tables.parts.cells import marked_up
-from tournaments.tables.parts.column_looks import PLACE
+from tournaments.tables.parts.list_tables import PLACE
 
 PROVISIONAL_PLACE = gettext_lazy("Provisional place")
 

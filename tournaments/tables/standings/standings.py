@@ -13,7 +13,7 @@ from tournaments.models import Stage
 from tournaments.ranking import DISQUALIFIED, KEYS
 from tournaments.selectors.standings import StandingRow, Standings
 from tournaments.tables.parts.cells import marked_up
-from tournaments.tables.parts.column_looks import NUMBER
+from tournaments.tables.parts.list_tables import NUMBER
 from tournaments.tables.standings.ranked import RankedTable
 from tournaments.wording.ranking_keys import KEY_WORDS, key_amount_words, key_name
 

@@ -10,8 +10,7 @@ from tournaments.captions.standings import place_words
 from tournaments.ranking import UnitOrder
 from tournaments.selectors.standings import UnitRow, UnitTable
 from tournaments.selectors.standings.units import CountedEntry
-from tournaments.tables.parts.column_looks import NUMBER, PLACE
-from tournaments.tables.parts.list_tables import ListTable
+from tournaments.tables.parts.list_tables import NUMBER, PLACE, ListTable
 from tournaments.values.words import joined_words, number_words
 
 

@@ -18,7 +18,7 @@ from tournaments.selectors.papers.print_jobs import jobs_of
 from tournaments.selectors.papers.prizes import outstanding
 from tournaments.selectors.rounds import rounds_of
 from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 
 
 @require_safe

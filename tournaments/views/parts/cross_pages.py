@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from tournaments.filters.field import EntrySearch
 from tournaments.models import Round
 from tournaments.selectors.standings.cross_tables import CrossList, CrossRow, CrossTable
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.standings.cross_tables import CrossTableTable, cross_tables
 
 ROWS_A_PAGE = 50

@@ -14,7 +14,7 @@ from tournaments.selectors.entries.registered import units_of
 from tournaments.selectors.standings import Overall, Standings, UnitTable, begun_stages
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.parts.addresses import entry_address
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.standings.overall import OverallTable, overall_list
 from tournaments.tables.standings.standings import (
     StandingsTable,

@@ -27,7 +27,7 @@ from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.boards import BoardsTable, boards_tables
 from tournaments.tables.hands import HandsTable
 from tournaments.tables.pairings import seating_table
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.values.words import round_name
 from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part

@@ -20,7 +20,7 @@ from tournaments.selectors.public import byes_of
 from tournaments.selectors.stamps import stamp_of_standings, veil_of
 from tournaments.selectors.standings import Overall, places_of, shown_overall
 from tournaments.selectors.standings.lists import RoundUnderWay
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.standings.field import FieldRow, FieldTable
 from tournaments.views.parts.live import asked_of
 

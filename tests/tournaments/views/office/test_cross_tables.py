@@ -19,7 +19,7 @@ from tournaments.selectors.standings.cross_tables import (
     cross_table,
     shown_cross_table,
 )
-from tournaments.spreadsheets.cross_worksheets import cross_worksheets
+from tournaments.spreadsheets.worksheets import cross_worksheets
 
 KINDS = Stage.Kind
 MARKUP = '<b>"x"&'

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.now import now
-from referee.selectors.penalties.departures import entries_to_withdraw
+from referee.selectors.penalties.rulings import entries_to_withdraw
 from tournaments.access import office_visit, organiser_visit
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
@@ -29,7 +29,7 @@ from tournaments.selectors.progress import is_drawn, is_published
 from tournaments.services.entries import entries as services
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.entries.entries import EntryFileTable, EntryTable
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.values.errors import CannotDo
 from tournaments.views.office.entries.withdrawals import left_just_now
 

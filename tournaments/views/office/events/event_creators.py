@@ -9,12 +9,12 @@ from django.views.decorators.http import require_http_methods
 
 from config.entrance import SignedInRequest, act_on, signed_in
 from config.now import now
-from tournaments.forms.event_creators import EventCreatorForm
-from tournaments.selectors.event_creators import event_creators as rights
+from tournaments.forms.officials import EventCreatorForm
+from tournaments.selectors.events import event_creators as rights
 from tournaments.services.event_creators import give_right_to_create
 from tournaments.services.event_creators import take_right_to_create as take
 from tournaments.tables.event_creators import EventCreatorTable
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.values.words import name_of
 
 

@@ -11,7 +11,7 @@ from config.entrance import SignedInRequest, act_on, posted, signed_in
 from config.machine.state import troubles
 from config.now import milliseconds, now
 from referee.selectors.hall.calls import waiting_calls
-from referee.selectors.penalties.departures import entries_to_withdraw
+from referee.selectors.penalties.rulings import entries_to_withdraw
 from tournaments.access import (
     events_of,
     events_run_by_others,

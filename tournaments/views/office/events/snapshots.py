@@ -18,7 +18,7 @@ from config.snapshots.files import (
     path_for,
     release_claim,
 )
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.snapshots import SnapshotsTable
 from tournaments.values.files import disposition
 

@@ -21,7 +21,7 @@ from tournaments.services import rounds as services
 from tournaments.services.draws import draft_changes, drafts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.drafts import draft_export, draft_table
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.values.words import round_name
 

@@ -17,7 +17,7 @@ from tournaments.selectors.draws.stages import next_draw as next_draw_of
 from tournaments.selectors.draws.stages import stage_to_draw
 from tournaments.selectors.rounds import left_open
 from tournaments.services.draws.draws import blocker_words, draw_stage
-from tournaments.tables.draw_plans import NewcomersTable
+from tournaments.tables.drafts import NewcomersTable
 from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.values.words import round_name, stage_name
 

@@ -14,7 +14,7 @@ from config.now import now
 from referee.selectors.hall.calls import waiting_calls
 from referee.selectors.hall.hall import Hall, is_filter, load_hall
 from referee.selectors.hall.hall_filters import hall_filters
-from referee.selectors.hall.hand_counts import hand_counts
+from referee.selectors.hall.table_lists import hand_counts
 from tournaments.access import office_visit, round_for_office
 from tournaments.models import Event, Match, Round
 from tournaments.selectors.events import rounds_with_progress
@@ -23,7 +23,7 @@ from tournaments.selectors.rounds import left_open, matches_of_round, matches_of
 from tournaments.selectors.stamps import stamp_of_event
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.matches import MatchExportTable, MatchTable
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name
 from tournaments.views.parts.live import LivePage, Shown, live_page

@@ -20,7 +20,7 @@ from tournaments.printing.penalty_papers import (
 )
 from tournaments.selectors.standings.adjustments import adjustments_of
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.penalties import PenaltyTable
 
 AS_LONG_AS = 3  # placed pages: what a page of cells takes to be laid out

@@ -15,7 +15,7 @@ from tournaments.selectors.draws.bracket_charts import bracket_chart
 from tournaments.selectors.standings.cross_tables import CrossTable
 from tournaments.selectors.standings.cross_tables import cross_table as cross_table_of
 from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.parts.requested import requested
+from tournaments.tables.parts.list_tables import requested
 from tournaments.tables.standings.cross_tables import cross_file
 from tournaments.views.parts.cross_pages import cross_page
 from tournaments.views.parts.standings_lists import begun_stage
