@@ -87,7 +87,7 @@ def visit_claimed(claim: Claim) -> AtTable:
 
 
 def visit_to_seat(user: User, match_id: int) -> AtTable:
-    """At a table before play, for whoever says who sits where: the organiser too.
+    """At a table before play, for its referee, the recorder and the organiser: they seat people.
 
     Raises Http404, PermissionDenied.
     """
@@ -106,7 +106,7 @@ def visit_of_chief(user: User, match_id: int) -> AtTable:
 
 
 def require_to_sign(visit: AtTable, *, is_chiefs: bool, on_paper: bool) -> None:
-    """Only the chief referee signs as such; who types from paper signs on paper only.
+    """Only the chief referee signs as such; a recorder signs on paper only.
 
     Raises PermissionDenied.
     """
@@ -139,7 +139,7 @@ def round_for_chief(user: User, round_id: int) -> tuple[OfficeVisit, Round]:
 
 
 def round_for_recorder(user: User, round_id: int) -> tuple[OfficeVisit, Round]:
-    """A published round, for who sees to its paper: the recorder, and the chief referee."""
+    """A published round, for the recorder and the chief referee, who see to its paper."""
     return _round_for(user, round_id, Official.Role.RECORDER, Official.Role.CHIEF_REFEREE)
 
 

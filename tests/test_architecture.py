@@ -307,6 +307,22 @@ def test_module_names_are_nouns_of_the_trade() -> None:
     assert [name for name in modules() if FORBIDDEN_NAMES & set(name.split("."))] == []
 
 
+LEANING = ("The same", "Those", "Ditto", "See above")
+
+
+def test_docstrings_stand_alone() -> None:
+    """An editor shows one by itself: it may not lean on what stands above it in the file."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = [
+        (module, ast.get_docstring(node) or "")
+        for module in modules()
+        for node in ast.walk(source(module))
+        if isinstance(node, documented)
+    ]
+    assert sum(bool(words) for _module, words in docs) > 2_000
+    assert [one for one in docs if one[1].startswith(LEANING)] == []
+
+
 def test_files_stay_small() -> None:
     lines = {
         path: len((ROOT / path).read_text(encoding="utf-8").splitlines())

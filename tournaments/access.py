@@ -36,7 +36,7 @@ def events_of(user: User) -> QuerySet[Event]:
 
 
 def events_run_by_others(user: User) -> QuerySet[Event]:
-    """For who looks after the desk: the other events, whose names alone are shown."""
+    """For a superuser: the events of others, whose names alone are shown."""
     if not user.is_superuser:
         return Event.objects.none()
     return Event.objects.exclude(pk__in=events_of(user))

@@ -59,7 +59,7 @@ class Trump:
         return layout(self).heights[PLACE[card]]
 
     def of_suit(self, cards: Cards, suit: LedSuit) -> Cards:
-        """Those of the cards that follow this suit."""
+        """The cards among these that follow this suit."""
         suits = layout(self).suits
         pairs = zip(cards.counts, suits, strict=True)
         return Cards(tuple([count if own is suit else 0 for count, own in pairs]))

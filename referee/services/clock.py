@@ -117,7 +117,7 @@ def extend_round(
     now: datetime,
     tables: Collection[int] | None = None,
 ) -> int:
-    """The same minutes for every table of a round still at play; the number of tables extended.
+    """Give every table of a round still at play these minutes; the number of tables extended.
 
     Tables whose match is over keep their result. `after` is the key of the round's last extension
     as the form knew it (0: none): a second click must not give the minutes twice. Only of these
@@ -256,7 +256,7 @@ def _add(
     reason: str = "",
     at: datetime | None = None,
 ) -> None:
-    """The same event at each of these tables, and what the journal says of it."""
+    """Write one clock event at each of these tables, and journal it there."""
     insert_rows(
         ClockEvent(
             match=table.match,

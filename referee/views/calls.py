@@ -30,7 +30,7 @@ get_or_post = require_http_methods(["GET", "POST"])
 @get_or_post
 @signed_in_at_table
 def call_chief_referee(request: SignedInRequest, match_id: int) -> HttpResponse:
-    """Call the chief referee: for who referees the table, in whatever state it is."""
+    """Call the chief referee: for the referee of the table, in whatever state it is."""
     visit = visit_to_act(request.user, match_id)
     if visit.as_recorder:
         raise PermissionDenied(_("Only who is at the table calls the chief referee."))

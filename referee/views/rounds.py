@@ -40,7 +40,7 @@ def start_round(request: SignedInRequest, round_id: int) -> HttpResponse:
 @signed_in
 @never_cache
 def extend_round(request: SignedInRequest, round_id: int) -> HttpResponse:
-    """The same minutes more for every table of the round still at play."""
+    """Give every table of the round still at play as many minutes more."""
     visit, round_ = round_for_chief(request.user, round_id)
     clocks = round_clocks(round_, now())
     shown = {"after": clocks.last_extension_id, "tables": named(clocks.at_play)}

@@ -109,7 +109,7 @@ def card_words(card: Card) -> str:
 
 
 def card_spoken(card: Card) -> str:
-    """A of hearts, for who hears the page."""
+    """A of hearts, for a reader who hears the page."""
     if card.suit is None:
         return str(JOKERS[card.rank])
     return _("%(rank)s of %(suit)s") % {"rank": card.rank, "suit": SUIT_NAMES[card.suit.value]}

@@ -140,7 +140,7 @@ def exposed_words(row: Row) -> str:
 
 
 def exposed_sum_words(row: Row) -> str:
-    """The same with what they bring the defenders: ▲1 +10 ■3 −30; alone where nothing counts.
+    """The exposed cards of a hand with what they bring the defenders: ▲1 +10 ■3 −30.
 
     A side's count and points stay in one line.
     """

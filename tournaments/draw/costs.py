@@ -75,7 +75,7 @@ class Costs:
         return self.companions.steps_to_try(max(1, (near - 2 - 2 * most_met) // 4))
 
     def looking(self, steps: int) -> "Costs":
-        """The same costs, with companions more than `steps` apart overlooked."""
+        """These costs, with companions more than `steps` apart overlooked."""
         costs = copy(self)
         costs.companions = Companions(self.companions.units, self.line, steps=steps)
         return costs

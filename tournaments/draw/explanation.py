@@ -21,7 +21,7 @@ def explain_round(
     by_ranking: bool = True,
     first_round: FirstRound = FirstRound.LOTS,
 ) -> DrawnRound:
-    """The same round with its reasons, those it came with forgotten.
+    """A round with its reasons; the ones it came with are forgotten.
 
     `field` has everybody of the round, as they stood before it. A shared unit is a reason where
     `avoid_units`. Scores and places are none unless `by_ranking`: false for a round robin, for

@@ -67,7 +67,7 @@ def spread(
 
 
 def _most_kin_first(order: Sequence[int], kinds: Mapping[int, str]) -> list[int]:
-    """Those of the largest kind first, kind by kind, and those of none last."""
+    """The largest kind first, kind by kind; members of no kind come last."""
     members: dict[str, list[int]] = {}
     for number in order:
         members.setdefault(kinds[number], []).append(number)

@@ -20,7 +20,7 @@ class EventForm(ServiceForm):
 
 
 class CreateEventForm(EventForm):
-    """The same for an event that is not there yet; sent twice, it is one event."""
+    """The details of an event that is not there yet; sent twice, it is one event."""
 
     key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
 

@@ -52,7 +52,7 @@ class ReplaceForm(ServiceForm):
 
 
 class RestoreForm(ReplaceForm):
-    """The same for a version that was accepted once, and why it comes back."""
+    """Lets a version that was accepted once rank again, and says why it comes back."""
 
     use_required_attribute = False
 

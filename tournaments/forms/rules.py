@@ -172,7 +172,7 @@ def _setting(name: str, cleaned: Mapping[str, Any]) -> Any:
 
 
 class ChangeRulesForm(RulesForm, ShownForm):
-    """The same once the event exists: with the reason the chief referee owes after play began.
+    """The settings of an event there is: with the reason the chief referee owes after play began.
 
     `following` are the reopened matches that the chief referee names to follow the new rules.
     """

@@ -114,7 +114,7 @@ def place_column(under_way: RoundUnderWay | None, width: float, size: float) -> 
 
 
 def entry_cells(row: Ranked, *, has_units: bool) -> ListRow:
-    """The same of a row; who has left is said to have."""
+    """The cells of a row that name its entry; one that has left is said to have."""
     names, lines = row.entry.names, entry_names(row.entry)
     if row.is_disqualified or row.is_withdrawn:
         state = f"({row.entry.get_state_display()})"

@@ -106,7 +106,7 @@ def _unplaced(order: tuple[Key, ...], ledgers: Ledgers) -> Iterable[Standing]:
 
 
 def _parted(standings: list[Standing]) -> Iterable[Standing]:
-    """The same rows, each with what parts it from the row above."""
+    """The rows, each with what parts it from the row above."""
     above: Standing | None = None
     for standing in standings:
         parted_by = _parting_key(above, standing)

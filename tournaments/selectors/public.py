@@ -78,7 +78,7 @@ def matches_at_tables(drawn: Round) -> list[Match]:
 
 
 def tables_of_round(drawn: Round, ids: Collection[int]) -> list[Match]:
-    """Those of the matches of a round, with the round as it is here."""
+    """The matches with these ids, each with the round as it is here."""
     matches = list(shown_matches().filter(round=drawn, pk__in=ids))
     for match in matches:
         match.round = drawn

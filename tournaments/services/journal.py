@@ -70,5 +70,5 @@ def write_journal_of_many(acts: Iterable[JournaledAct], *, by: User | None, now:
 def journal_of_many(
     acts: Iterable[JournaledAct], *, by: User | None, now: datetime
 ) -> PreparedRows:
-    """The same, made ready to be written."""
+    """Acts on many entries or tables as rows made ready to be written."""
     return prepared_rows(one.row(by, now) for one in acts)

@@ -57,7 +57,7 @@ def entries_gone(event: Event) -> set[int | None]:
 
 
 def unplayed_matches(matches: QuerySet[Match], gone: Collection[int | None]) -> QuerySet[Match]:
-    """Those of the matches that are published and that nobody will play without these entries."""
+    """The published ones among these matches that nobody will play without these entries."""
     return (
         matches.filter(state=Match.State.WAITING)
         .exclude(results__state__in=[Result.State.SIGNED, Result.State.ACCEPTED])

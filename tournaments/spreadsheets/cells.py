@@ -32,7 +32,7 @@ def ready(page: Page, value: Any) -> Any:
 
 
 def styled(page: Page, value: Any) -> Cell:
-    """The same as a cell of its own, to be given a look."""
+    """A value as a cell of its own, to be given a look."""
     safe = ready(page, value)
     return safe if isinstance(safe, Cell) else WriteOnlyCell(page, safe)
 

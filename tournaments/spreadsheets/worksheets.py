@@ -73,7 +73,7 @@ def long_worksheet(
     frozen: int,
     highlights: tuple[Highlight, ...] = (),
 ) -> Worksheet:
-    """The same, its records read only while it is written: a list of any length."""
+    """A worksheet whose records are read only while it is written: a list of any length."""
     headings = tuple(column.heading for column in columns)
     return Worksheet(title, headings, _rows(columns, records), frozen, highlights)
 

@@ -135,7 +135,7 @@ class DraftTable(ListTable):
 
 
 class DraftExportTable(DraftTable):
-    """The same in words; every row says that it is a draft, wherever the file goes."""
+    """A draft for a file, in words; every row says that it is a draft, wherever the file goes."""
 
     state = tables.Column(verbose_name=gettext_lazy("State"), empty_values=())
 
@@ -167,7 +167,7 @@ def draft_table(draft: Draft, **options: Any) -> DraftTable:
 
 
 def draft_export(draft: Draft) -> DraftExportTable:
-    """The same rows for a file."""
+    """The rows of a draft for a file."""
     return DraftExportTable(draft.lines, exclude=_unused(draft))
 
 

@@ -117,7 +117,7 @@ class MatchTable(ListTable):
 
 
 class MatchExportTable(MatchTable):
-    """The same with what the page says in one cell in columns of its own."""
+    """The matches for a file: what the page says in one cell has columns of its own."""
 
     ns_level = tables.Column(verbose_name=format_lazy("▲{}", gettext_lazy("Level")), **VALUE)
     ew_level = tables.Column(verbose_name=format_lazy("■{}", gettext_lazy("Level")), **VALUE)

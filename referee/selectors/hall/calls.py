@@ -51,7 +51,7 @@ def waiting_calls(event: Event) -> tuple[CallLine, ...]:
 
 
 def calls_waiting_in(events: QuerySet[Event]) -> tuple[CallLine, ...]:
-    """The same of several events. One query."""
+    """The calls that wait in several events, the oldest first. One query."""
     found = _open_calls().filter(match__round__stage__event__in=events)
     named = found.select_related("by", "match__round__stage__event")
     return tuple(CallLine(call, None) for call in named)

@@ -63,7 +63,7 @@ class EvidenceLine:
 
     @property
     def short_words(self) -> str:
-        """The same without the holding."""
+        """What was judged, in words, without the holding."""
         return _("lead %(lead)s; played %(play)s: %(verdict)s") % {
             "lead": self.lead,
             "play": self.play,
@@ -92,7 +92,7 @@ class EvidenceLine:
 
     @property
     def list_words(self) -> str:
-        """The same without trumps and holding."""
+        """What was judged, in words, without trumps and holding."""
         return self._with_remarks(self.short_words)
 
     @property

@@ -93,7 +93,7 @@ def hand_refusal(judged: Trump, played: Played) -> JudgedOtherwise | None:
 
 
 def exposed_refusal(table: TableSheet, judged: Trump) -> JudgedOtherwise | None:
-    """The same for the hand in progress: its level, and what is kept of it already."""
+    """Why a verdict does not go with the hand in progress: its level, what is kept already."""
     number = table.sheet.next_number
     played = played_in(table, number)
     if refusal := hand_refusal(judged, played):

@@ -17,7 +17,7 @@ def event_penalties(event: Event, now: datetime) -> list[PenaltyLine]:
 
 
 def round_penalties(drawn: Round, now: datetime) -> list[PenaltyLine]:
-    """Those of one round."""
+    """The penalties of one round."""
     return penalty_lines(load_tables(printed_matches().filter(round=drawn), now))
 
 

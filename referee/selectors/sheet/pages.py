@@ -108,7 +108,7 @@ class MatchPage:
 
     @property
     def is_read_only(self) -> bool:
-        """Whether who reads it may do nothing here: a recorder, where a referee types."""
+        """Whether its reader may do nothing here: a recorder, where a referee types."""
         return self.visit.is_read_only
 
     @property
@@ -123,7 +123,7 @@ class MatchPage:
 
     @property
     def can_call(self) -> bool:
-        """Whether who reads it calls the chief referee: who is at the table, signed or not."""
+        """Whether its reader calls the chief referee: the table's referee does, signed or not."""
         return not (self.by_chief or self.visit.as_recorder or self.is_read_only)
 
     @property
@@ -132,7 +132,7 @@ class MatchPage:
 
     @property
     def can_withdraw(self) -> bool:
-        """Whether who reads it may take evidence back: once all have signed, the chief referee."""
+        """Whether its reader may take evidence back: once all have signed, the chief referee."""
         return not self.is_read_only and (self.by_chief or not self.is_locked)
 
     @property

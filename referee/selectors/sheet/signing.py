@@ -144,7 +144,7 @@ def _handed_in(result: Result) -> tuple[Ending | None, Levels]:
 def signatures_in_force(
     table: TableSheet, signatures: Sequence[Signature]
 ) -> tuple[Signature, ...]:
-    """Those of this version's signatures, oldest first, that stand under the sheet as it is.
+    """This version's signatures, oldest first, that stand under the sheet as it is.
 
     A signed sheet keeps those it was handed in with.
     """

@@ -64,7 +64,7 @@ def race_picture(
 
 
 def race_words(race: Sequence[RacePoint]) -> str:
-    """The same in words: the levels of each side, then what turned the race."""
+    """The race in words: the levels of each side, then what turned it."""
     sides = [
         named_words(
             wording.side_words(side),

@@ -14,7 +14,7 @@ def drawn_round(round_: Round) -> DrawnRound:
 
 
 def drawn_rounds(rounds: Sequence[Round]) -> list[DrawnRound]:
-    """The same of several rounds, in one query that makes no models of thousands of matches."""
+    """Several rounds as the draw knows them, in one query that makes no models of their matches."""
     pairings: dict[int, list[Pairing]] = defaultdict(list)
     byes: dict[int, list[Bye]] = defaultdict(list)
     rows: Iterable[tuple[Any, ...]] = Match.objects.filter(

@@ -35,7 +35,7 @@ class StageCard:
 
     @property
     def told_sums(self) -> list[tuple[str, int | None]]:
-        """Those to be shown: an order that is not drawn yet tells nothing."""
+        """The sums to be shown: an order that is not drawn yet tells nothing."""
         return [
             (key, amount)
             for key, amount in self.sums

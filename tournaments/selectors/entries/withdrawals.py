@@ -102,7 +102,7 @@ def unaccepted_matches(event: Event) -> QuerySet[Match]:
 def matches_with(
     matches: QuerySet[Match], entries: Collection[Entry], has_names: bool
 ) -> QuerySet[Match]:
-    """Those of the matches that one of the entries plays in, with all that names them, in order."""
+    """The ones among these matches that an entry plays in, with all that names them, in order."""
     found = (
         matches.filter(Q(ns_entry__in=entries) | Q(ew_entry__in=entries))
         .select_related("round__stage", "ns_entry", "ew_entry")

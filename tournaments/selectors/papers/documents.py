@@ -20,7 +20,7 @@ def printed_matches() -> QuerySet[Match]:
 
 
 def printed_slices(matches: QuerySet[Match]) -> Iterator[list[Match]]:
-    """The same matches in their order, fifty at a time, read when they are asked for."""
+    """Matches in their order, fifty at a time, read when they are asked for."""
     ids = list(matches.values_list("pk", flat=True))
     for start in range(0, len(ids), READ_AT_ONCE):
         yield list(matches.filter(pk__in=ids[start : start + READ_AT_ONCE]))

@@ -26,7 +26,7 @@ def living_jobs(now: datetime) -> QuerySet[PrintJob]:
 
 
 def jobs_before(job: PrintJob, now: datetime) -> QuerySet[PrintJob]:
-    """Those a waiting job lets go first."""
+    """The jobs that a waiting one lets go first."""
     living = living_jobs(now).exclude(pk=job.pk)
     return living.filter(state=PrintJob.State.PRINTING) | living.filter(pk__lt=job.pk)
 

@@ -29,7 +29,7 @@ def matches_of_rounds(rounds: list[Round]) -> QuerySet[Match]:
 
 
 def in_slices(matches: QuerySet[Match]) -> Iterator[list[Match]]:
-    """The same matches in their order, a hundred at a time.
+    """Matches in their order, a hundred at a time.
 
     Each carries `valid_results`, its newest valid result first. Five queries a slice.
     """

@@ -6,7 +6,7 @@ from tournaments.models import Entry, Event, Match, Stage, StandingsAdjustment
 
 
 def adjustments_of(event: Event) -> QuerySet[StandingsAdjustment]:
-    """Those in force and the cancelled ones, in order, with all that names them. Two queries."""
+    """Adjustments in force and cancelled, in order, with all that names them. Two queries."""
     return (
         StandingsAdjustment.objects.filter(stage__event=event)
         .select_related("stage__event", "entry", "by", "cancelled_by")

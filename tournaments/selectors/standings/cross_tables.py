@@ -33,7 +33,7 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class CrossList:
-    """Those who play against each other, by place; `group` is their group."""
+    """Entries who play against each other, by place; `group` is their group."""
 
     group: int | None
     rows: tuple[CrossRow, ...]
@@ -67,7 +67,7 @@ def cross_table(stage: Stage) -> CrossTable:
 
 
 def shown_cross_table(stage: Stage) -> CrossTable:
-    """The same as everybody may see it: every pairing, and the results that are not held."""
+    """The cross table as everybody may see it: every pairing, and the results that are not held."""
     facts = load_facts(stage)
     return _cross_table(stage, facts, as_shown(facts), stage.shown_rounds)
 

@@ -55,7 +55,7 @@ class StageFacts:
         return [match.accepted for match in self.matches if match.accepted]
 
     def matches_of(self, drawn: Round) -> tuple[RankedMatch, ...]:
-        """Those of one of the rounds, in the order of tables."""
+        """The matches of one of the rounds, in the order of tables."""
         return self.by_round.get(drawn.pk, ())
 
 
@@ -86,7 +86,7 @@ def ranked_entries(stage: Stage) -> list[Entry]:
 
 
 def as_shown(facts: StageFacts) -> StageFacts:
-    """The same as the public sees it: where the stage is held, only its first rounds.
+    """A stage's facts as the public sees them: where it is held, only its first rounds.
 
     Adjustments, and corrections of those rounds, show at once; groups with the first round.
     """
@@ -203,7 +203,7 @@ def _entries(
 
 
 def _adjustments(stage: Stage, entries: Sequence[Entry]) -> tuple[StandingsAdjustment, ...]:
-    """Those of the entries ranked, each with its entry, in the order they were given."""
+    """The adjustments of the entries ranked, each with its entry, in the order they were given."""
     ranked = {entry.pk: entry for entry in entries}
     given = [
         row

@@ -113,7 +113,7 @@ def standings(of: Stage | Event) -> Standings:
 
 
 def shown_standings(of: Stage | Event) -> Standings:
-    """The same as everybody may see them: held where the office holds them."""
+    """The standings as everybody may see them: held where the office holds them."""
     return standings_of_facts(as_shown(load_facts(of)))
 
 

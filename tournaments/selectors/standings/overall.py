@@ -74,7 +74,7 @@ def overall(event: Event) -> Overall:
 
 
 def shown_overall(event: Event) -> Overall:
-    """The same as everybody may see it: by standings held where the office holds them."""
+    """The order over all stages as everybody may see it: by standings held where they are held."""
     return _overall(event, tuple(shown_standings(stage) for stage in begun_stages(event)))
 
 
@@ -97,7 +97,7 @@ def shown_places(event: Event) -> dict[int, ShownPlace | None]:
 
 
 def places_of(found: Overall) -> dict[int, ShownPlace | None]:
-    """The same by this order."""
+    """The places that this order shows, by entry."""
     if not any(stage.counted for stage in found.stages):
         return {row.entry.pk: None for row in found.rows}
     is_open = found.under_way is not None

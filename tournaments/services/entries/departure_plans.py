@@ -132,7 +132,7 @@ def _states_of(matches: QuerySet[Match]) -> tuple[tuple[int, str, int], ...]:
 
 
 def _bare(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """The same without anything joined to them: only they are to be locked."""
+    """These matches without anything joined to them: only they are to be locked."""
     return Match.objects.filter(pk__in=matches.values("pk"))
 
 
@@ -142,7 +142,7 @@ def _with(entries: Collection[int]) -> Q:
 
 
 def _waiting_again(taken_back: Mapping[int, Match], gone: Collection[int | None]) -> list[Match]:
-    """Those whose walkover is taken back, as they will be then, that nobody plays all the same."""
+    """Matches whose walkover is taken back, as they will be then, that nobody plays anyway."""
     waiting = []
     for _pk, match in sorted(taken_back.items()):
         if match.is_bye or match.ns_entry_id in gone or match.ew_entry_id in gone:

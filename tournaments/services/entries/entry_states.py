@@ -37,7 +37,7 @@ def check_in(*, entry: Entry, is_present: bool, visit: OfficeVisit, now: datetim
 def check_in_entries(
     *, entries: Collection[int], is_present: bool, visit: OfficeVisit, now: datetime
 ) -> int:
-    """The same for several entries (by id) at once; how many changed.
+    """Note of several entries (by id) at once that they are there, or are not; how many changed.
 
     Those that play, have left or are gone by now are passed over.
     """

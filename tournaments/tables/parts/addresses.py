@@ -27,6 +27,6 @@ def entry_link(address: Address, pk: int, words: str) -> SafeString:
 
 
 def _by_id(address: str) -> Address:
-    """The same address with another id than the 1 that is last in it."""
+    """This address with another id than the 1 that is last in it."""
     before, after = address.rsplit("1", 1)
     return lambda pk: f"{before}{pk}{after}"

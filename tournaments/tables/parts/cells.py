@@ -55,7 +55,7 @@ def shown_cell(bound: BoundColumn) -> Cell | None:
 
 
 def cell_value(bound: BoundColumn) -> Cell | None:
-    """The same as a file holds it, without a mark-up."""
+    """A cell as a file holds it, without mark-up."""
     return _cell(bound, bound.value, lambda: None)
 
 
@@ -107,7 +107,7 @@ def reader(path: str) -> Reader:
 
 
 def _attribute(name: str) -> Reader:
-    """The same where there is one step, as most have."""
+    """Reads one attribute: most columns have no longer way to their value."""
     accessor = Accessor(name)
 
     def read(record: Any) -> Any:

@@ -48,7 +48,7 @@ class AdjustmentTable(ListTable):
 
 
 class OfficeAdjustmentTable(AdjustmentTable):
-    """The same with the way to take one back."""
+    """The adjustments at the office, with the way to take one back."""
 
     acts = tables.TemplateColumn(
         verbose_name="",

@@ -152,7 +152,7 @@ class CrossTableTable(ListTable):
 
 
 class CrossFileTable(CrossTableTable):
-    """The same with the group in a column of its own."""
+    """A cross table for a file, with the group in a column of its own."""
 
     group = tables.Column(verbose_name=gettext_lazy("Group"), accessor="standing__group")
 

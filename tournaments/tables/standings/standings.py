@@ -87,7 +87,7 @@ class StandingsTable(RankedTable):
 
 
 class StandingsExportTable(StandingsTable):
-    """The same with columns of their own for the group and for what the page marks."""
+    """The standings for a file: the group and what the page marks have columns of their own."""
 
     group = tables.Column(verbose_name=gettext_lazy("Group"), default=None)
     remark = tables.Column(verbose_name=gettext_lazy("Remark"), empty_values=())

@@ -125,7 +125,7 @@ def file_answer(
 def streamed_file(
     file: IO[bytes], content_type: str, name: str, *, is_attachment: bool
 ) -> FileResponse:
-    """The same of any size, sent in pieces as it is read."""
+    """A file of any size, sent in pieces as it is read."""
     return _named(FileResponse(file), content_type, name, is_attachment=is_attachment)
 
 

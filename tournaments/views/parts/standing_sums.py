@@ -23,7 +23,7 @@ def public_sum(stage: Stage, number: int, key: str) -> StandingSum:
 
 
 def office_sum(stage: Stage, number: int, key: str) -> StandingSum:
-    """The same by the standings as they are."""
+    """The sum behind a number of the standings as they are."""
     return _sum(stage, number, key, is_public=False)
 
 

@@ -32,7 +32,7 @@ def rulebook(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def event_rulebook(request: HttpRequest, event_id: int) -> HttpResponse:
-    """The same with the settings of an event."""
+    """The rules with the settings of an event."""
     return _show(request, public_event(event_id))
 
 

@@ -99,7 +99,7 @@ def unit_table(request: HttpRequest, event_id: int) -> HttpResponse:
 def standing_sum(
     request: HtmxRequest, event_id: int, order: int, number: int, key: str
 ) -> HttpResponse:
-    """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
+    """What a number of an entry is the sum of: a page, or a part for a page."""
     event = public_event(event_id)
     found = public_sum(lists.begun_stage(event, order), number, key)
     name = "tournaments/_standing_sum.html" if request.htmx else "tournaments/public/sum.html"

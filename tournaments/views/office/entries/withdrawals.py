@@ -36,7 +36,7 @@ def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Ht
 @act_on("office:entries", "event_id")
 @signed_in
 def withdraw_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """The same for those ticked in the list: first what follows, then all of it or nothing."""
+    """Withdraw the entries ticked in the list: first what follows, then all of it or nothing."""
     return _of_ticked(request, event_id, _withdraw)
 
 
@@ -50,7 +50,7 @@ def reinstate_entry(request: SignedInRequest, event_id: int, entry_id: int) -> H
 @act_on("office:entries", "event_id")
 @signed_in
 def reinstate_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
-    """The same for several."""
+    """Take back that the entries ticked in the list have left."""
     return _of_ticked(request, event_id, _reinstate)
 
 

@@ -40,7 +40,7 @@ def standings(request: SignedInRequest, event_id: int) -> HttpResponse:
 @require_safe
 @signed_in
 def stage_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
-    """The same of a stage that has begun."""
+    """The standings of a stage that has begun, live, and as a file."""
     visit = office_visit(request.user, event_id)
     event = visit.event
     return standings_page(request, visit, standings_of(lists.begun_stage(event, order)))
@@ -90,7 +90,7 @@ def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
 def standing_sum(
     request: SignedInRequest, event_id: int, order: int, number: int, key: str
 ) -> HttpResponse:
-    """What a number of an entry is the sum of: a page, or the part of one for who taps it."""
+    """What a number of an entry is the sum of: a page, or a part for a page."""
     visit = office_visit(request.user, event_id)
     event = visit.event
     found = office_sum(lists.begun_stage(event, order), number, key)
