@@ -149,8 +149,11 @@ RULING_RULES = {
 
 def adjustment_kind(adjustment: Adjustment) -> PenaltyKind:
     """The kind of an adjustment at a table: of points, or of levels."""
-    is_points = adjustment.kind == Adjustment.Kind.POINTS
-    return PenaltyKind.POINTS if is_points else PenaltyKind.LEVELS
+    match Adjustment.Kind(adjustment.kind):
+        case Adjustment.Kind.POINTS:
+            return PenaltyKind.POINTS
+        case Adjustment.Kind.LEVELS:
+            return PenaltyKind.LEVELS
 
 
 def ruling_rule(kind: RulingKind) -> str:

@@ -62,23 +62,22 @@ def side_names(match: Match, side: Side) -> str:
 
 def adjustment_words(adjustment: Adjustment) -> str:
     """What was moved, where, by how much, with its sign."""
-    amount = signed_words(adjustment.amount)
-    if adjustment.kind == Adjustment.Kind.POINTS:
-        return _("Defenders' points of hand %(hand)s: %(amount)s") % {
-            "hand": adjustment.hand_number,
-            "amount": amount,
-        }
-    side = wording.side_words(Side(adjustment.side))
-    if not adjustment.hand_number:
-        return _("Levels of %(side)s before the first hand: %(amount)s") % {
-            "side": side,
-            "amount": amount,
-        }
-    return _("Levels of %(side)s after hand %(hand)s: %(amount)s") % {
-        "side": side,
+    named: dict[str, Any] = {
         "hand": adjustment.hand_number,
-        "amount": amount,
+        "amount": signed_words(adjustment.amount),
     }
+    if adjustment.side:
+        named["side"] = wording.side_words(Side(adjustment.side))
+    match Adjustment.Kind(adjustment.kind):
+        case Adjustment.Kind.POINTS:
+            return _("Defenders' points of hand %(hand)s: %(amount)s") % named
+        case Adjustment.Kind.LEVELS:
+            is_first = not adjustment.hand_number
+            return (
+                _("Levels of %(side)s before the first hand: %(amount)s") % named
+                if is_first
+                else _("Levels of %(side)s after hand %(hand)s: %(amount)s") % named
+            )
 
 
 def ruling_words(ruling: MatchRuling) -> str:

@@ -125,11 +125,13 @@ def _cancelled_words(reason: str) -> str:
 
 
 def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
-    is_points = adjustment.kind == Adjustment.Kind.POINTS
-    moved = 0
-    if not adjustment.cancelled_at:
-        move = points_moved if is_points else levels_moved
-        moved = move(table, adjustment)
+    points = levels = None
+    in_force = not adjustment.cancelled_at
+    match Adjustment.Kind(adjustment.kind):
+        case Adjustment.Kind.POINTS:
+            points = abs(points_moved(table, adjustment)) if in_force else 0
+        case Adjustment.Kind.LEVELS:
+            levels = levels_moved(table, adjustment) if in_force else 0
     return PenaltyLine(
         match=table.match,
         kind=adjustment_kind(adjustment),
@@ -141,8 +143,8 @@ def _adjustment_line(table: TableSheet, adjustment: Adjustment) -> PenaltyLine:
         source=adjustment.pk,
         hand_number=adjustment.hand_number,
         credited_to=_gainer(table, adjustment),
-        points=abs(moved) if is_points else None,
-        levels=None if is_points else moved,
+        points=points,
+        levels=levels,
         reason=_reasons(adjustment.reason, adjustment.cancel_reason),
         cancelled_at=adjustment.cancelled_at,
         cancelled_by=adjustment.cancelled_by,

@@ -44,6 +44,15 @@ def test_adjust_levels_of_a_side_downwards(client, match, luo, fang, clock) -> N
     assert levels(match, clock()) == ("4", "3")
 
 
+@pytest.mark.parametrize("kind", Adjustment.Kind)
+def test_the_form_gives_adjustments_of_every_kind(kind, client, match, luo, fang, clock) -> None:
+    play(match, luo, clock(), score(100))
+    client.force_login(fang)
+    posted = adjustment(kind=kind.value, side="NS", amount="5")
+    assert save_as_shown(client, url("adjust", match), posted).status_code == 302
+    assert Adjustment.objects.get().kind == kind
+
+
 def test_adjust_twice_is_one_adjustment(client, match, luo, fang, clock) -> None:
     play(match, luo, clock(), score(100))
     client.force_login(fang)
