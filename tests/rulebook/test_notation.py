@@ -68,6 +68,8 @@ def test_cards_are_read_and_sorted(text: str, read: str) -> None:
     ("text", "code", "word", "at"),
     [
         ("HA K", "no_suit", "K", 4),
+        ("HA K SQ", "no_suit", "K", 4),
+        ("HA what is this", "unknown", "WHAT", 4),
         ("HA H", "no_rank", "H", 4),
         ("HA H SA", "no_rank", "H", 4),
         ("HA X5", "unknown", "X5", 4),
