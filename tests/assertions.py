@@ -6,7 +6,7 @@ over is certain to have an element, one inside an `if` only if the other branch 
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 # Calls that fail by themselves: pytest's, Playwright's.
 ASSERTING = {"expect", "fail", "raises", "warns", "django_assert_num_queries"}
@@ -17,17 +17,19 @@ KEEPING_LENGTH = {"enumerate", "list", "reversed", "set", "sorted", "tuple"}
 class Scope:
     """What the names in a function stand for: values assigned once, functions, imports."""
 
+    module: str
     values: dict[str, ast.expr]
     functions: dict[str, ast.FunctionDef]
     imports: dict[str, tuple[str, str]]  # name → module, name there
 
     def inside(self, function: ast.FunctionDef) -> "Scope":
-        return Scope(self.values | values_of(function.body), self.functions, self.imports)
+        return replace(self, values=self.values | values_of(function.body))
 
 
-def scope_of(tree: ast.Module) -> Scope:
+def scope_of(module: str, tree: ast.Module) -> Scope:
     classes = [node.body for node in tree.body if isinstance(node, ast.ClassDef)]
     return Scope(
+        module,
         values_of(tree.body),
         {one.name: one for body in (*classes, tree.body) for one in functions_of(body)},
         {
@@ -58,7 +60,11 @@ class Assertions:
     """Answers for the functions of modules that are given by name."""
 
     def __init__(self, trees: dict[str, ast.Module]) -> None:
-        self.scopes = {module: scope_of(tree) for module, tree in trees.items()}
+        self.scopes = {module: scope_of(module, tree) for module, tree in trees.items()}
+        self.homes: dict[str, list[str]] = {}  # of functions: the modules that have one so named
+        for module, scope in self.scopes.items():
+            for name in scope.functions:
+                self.homes.setdefault(name, []).append(module)
         self.asked: dict[tuple[str, str], bool] = {}
 
     def are_certain(self, module: str, name: str) -> bool:
@@ -103,16 +109,13 @@ class Assertions:
     def _asserts(self, called: ast.expr, scope: Scope) -> bool:
         match called:
             case ast.Name(id=name) if name in scope.functions or name in scope.imports:
-                own = next(
-                    one for one, it in self.scopes.items() if it.functions is scope.functions
-                )
-                return name in ASSERTING or self.are_certain(own, name)
+                return name in ASSERTING or self.are_certain(scope.module, name)
             case ast.Name(id=name):
                 return name in ASSERTING
             case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner in scope.imports:
                 return name in ASSERTING or self.are_certain(".".join(scope.imports[owner]), name)
             case ast.Attribute(attr=name):  # a method of whatever class of ours has one so named
-                ours = [module for module, one in self.scopes.items() if name in one.functions]
+                ours = self.homes.get(name, [])
                 return name in ASSERTING or any(self.are_certain(one, name) for one in ours)
         return False
 
