@@ -32,8 +32,9 @@ OPERATORS = (
     *("core/ZeroIterationForLoop", "core/RemoveDecorator"),
 )
 REMOVE_DECORATOR = "core/RemoveDecorator"
-# Keywords that only say how strict a mistake of ours is taken: no answer depends on them.
-GUARDS = {"strict", "slots", "frozen", "kw_only"}
+# Keywords that say how strictly a slip of ours is taken, or who waits for a lock: no answer depends
+# on them.
+GUARDS = {"strict", "slots", "frozen", "kw_only", "no_key"}
 # Decorators without which the answers are the same, only later, or nothing works at all.
 IDLE_DECORATORS = ("@cache", "@lru_cache", "@cached_property", "@dataclass")
 

@@ -342,3 +342,29 @@ def test_no_page_loads_from_another_host() -> None:
     for path in paths:
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
         assert not any(host in text for host in NO_OTHER_HOST), path
+
+
+LOCKING = {"lock_event", "lock_sheet", "open_sheet", "open_unfinished_sheet"}
+
+
+def called_in(node: ast.AST) -> set[str]:
+    calls = (one.func for one in ast.walk(node) if isinstance(one, ast.Call))
+    return {one.id for one in calls if isinstance(one, ast.Name)}
+
+
+def test_whatever_locks_is_one_transaction() -> None:
+    """Tests run inside one anyway, so that none of them would notice."""
+    acts = {
+        f"{module}.{function.name}": function
+        for module in modules()
+        if stands_in(module, "referee/services", "tournaments/services")
+        for function in source(module).body
+        if isinstance(function, ast.FunctionDef)
+        and not function.name.startswith(("_", "lock_", "open_"))
+        and called_in(function) & LOCKING
+    }
+    assert len(acts) > 50
+    marks = ("@transaction.atomic", "with transaction.atomic()")
+    assert [
+        name for name, act in acts.items() if not any(one in ast.unparse(act) for one in marks)
+    ] == []

@@ -84,6 +84,13 @@ def test_extension_has_bounds(minutes, match, luo, clock) -> None:
     assert refused.value.field == "minutes"
 
 
+def test_a_clock_that_has_not_started_is_not_extended(match, luo, clock) -> None:
+    with pytest.raises(CannotDo) as refused:
+        clocks.extend_clock(minutes=10, reason="停电", visit=at_table(match, luo), now=clock())
+    assert refused.value.rule == "9.2"
+    assert not ClockEvent.objects.exists()
+
+
 def test_extending_after_time_takes_the_call_back(match, luo, clock) -> None:
     play(match, luo, clock(), score(100))
     clock.forward(minutes=120)

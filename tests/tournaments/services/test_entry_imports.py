@@ -42,6 +42,12 @@ def test_one_entry_that_cannot_be_added_keeps_every_change_out(event, entries, t
     assert event.entries.get(number=1).unit == ""
 
 
+def test_entries_without_a_number_are_counted_from_one(event, tang):
+    listed = [EntryDetails((PlayerDetails(a), PlayerDetails(b)), None) for a, b in ("甲乙", "丙丁")]
+    done = import_entries(listed=listed, changes=[], visit=in_office(event, tang), now=NOON)
+    assert [entry.number for entry in done.added] == [1, 2]
+
+
 def test_three_entries_pass_their_seeds_on(event, entries, tang):
     for entry, seed in zip(entries[:3], (1, 2, 3), strict=True):
         Entry.objects.filter(pk=entry.pk).update(seed=seed)
