@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from referee.models.hands import TRUMP_CHOICES
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
+from referee.wording.hand_fields import HAND_WORDS
 from tournaments.values.entries import unprintable
 
 
@@ -84,6 +85,23 @@ class SelectField(forms.ChoiceField):
     def __init__(self, words: Mapping[Any, Any], **options: Any) -> None:
         choices = [("", "–"), *((str(code), text) for code, text in words.items())]
         super().__init__(choices=choices, **{"required": False, **options})
+
+
+def hand_tiles(name: str, **options: Any) -> TilesField:
+    """A field of a hand that is one of a few, by its words."""
+    row = HAND_WORDS[name]
+    return TilesField(row.values, **{"label": row.label, **options})
+
+
+def hand_select(name: str, **options: Any) -> SelectField:
+    """A field of a hand that is one of several or none, by its words."""
+    row = HAND_WORDS[name]
+    return SelectField(row.values, **{"label": row.label, **options})
+
+
+def hand_number(name: str, **options: Any) -> NumberField:
+    """A field of a hand that is a number, by its words."""
+    return NumberField(**{"label": HAND_WORDS[name].label, **options})
 
 
 SEAT_WORDS = {seat: wording.SEATS[seat] for seat in Seat}

@@ -11,36 +11,34 @@ from django.utils.translation import gettext_lazy
 
 from referee.forms.bids import BidRows, stored_text
 from referee.forms.fields import (
-    SEAT_WORDS,
-    SIDE_WORDS,
-    TRUMP_WORDS,
     Digits,
-    NumberField,
-    SelectField,
     TextField,
-    TilesField,
+    hand_number,
+    hand_select,
+    hand_tiles,
 )
 from referee.models import Hand
+from referee.rulebook.hand_fields import HAND_COLUMNS, Need, blank_of, needed_of
 from referee.rulebook.scoring import Oddity
 from referee.selectors.judge.evidence import EvidenceLine, noted_exposed, noted_trump
 from referee.selectors.sheet.tables import TableSheet
 from referee.selectors.sheet.typed_hands import with_dealer
 from referee.values.errors import FaultyHand, OddHand
-from referee.values.hands import HAND_COLUMNS, TypedHand
-from referee.wording.hands import fault_words, missing_words
-from referee.wording.words import BIDDING_FAULTS
+from referee.values.hands import TypedHand
+from referee.wording.hand_fields import HAND_WORDS, missing_words
+from referee.wording.hands import fault_words
 from tournaments.forms.service import ServiceForm
 
 BLANK = TypedHand()
-NO_LAST_TRICK = {"last_won_by": "", "last_points": None, "last_cards": None}
-NO_LAOGAI = {
-    "laogai_side": "",
-    "laogai_kind": "",
-    "laogai_option": "",
-    "offence_trick": None,
-    "tricks_played": None,
-}
+NO_LAST_TRICK = blank_of(Need.PLAYED)
+NO_LAOGAI = {**blank_of(Need.LAOGAI), "laogai_option": ""}
 NOT_VOID = {"void_cause": "", "void_reason": ""}
+
+
+def asked_of(*needs: Need) -> tuple[str, ...]:
+    """What a form asks for itself; who dealt is asked only where nobody was due."""
+    needed = needed_of(*needs)
+    return tuple(name for name in HAND_WORDS if name in needed and name != "dealer")
 
 
 class TypedHandForm(ServiceForm):
@@ -51,11 +49,11 @@ class TypedHandForm(ServiceForm):
 
     use_required_attribute = False
 
-    dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Dealer"))
-    trump = TilesField(TRUMP_WORDS, label=gettext_lazy("Trumps"))
-    points = NumberField(label=gettext_lazy("Defenders' points P"))
-    exposed_ns = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
-    exposed_ew = NumberField(initial=0, label=gettext_lazy("Exposed cards"))
+    dealer = hand_tiles("dealer")
+    trump = hand_tiles("trump")
+    points = hand_number("points")
+    exposed_ns = hand_number("exposed_ns", initial=0)
+    exposed_ew = hand_number("exposed_ew", initial=0)
     odd_is_meant = forms.BooleanField(required=False)
     counts_again = forms.BooleanField(
         required=False, label=gettext_lazy("It is not void: it counts again")
@@ -143,17 +141,16 @@ class Revising(forms.Form):
 class HandFields(TypedHandForm):
     """A hand played to the end (7.1), with its bidding if the referee kept it."""
 
-    points = NumberField(label=gettext_lazy("Defenders' points P, without the last trick"))
-    last_won_by = TilesField(SIDE_WORDS, label=gettext_lazy("Last trick won by"))
-    last_cards = NumberField(label=gettext_lazy("Cards n"), widget=Digits(maxlength="2"))
-    last_points = NumberField(label=gettext_lazy("Points F"))
-    bidding_fault = SelectField(BIDDING_FAULTS, label=gettext_lazy("Bidding fault"))
-    bidding_fault_side = SelectField(SIDE_WORDS, label=gettext_lazy("by"))
-
-    needed = (
-        *("trump", "points", "last_won_by", "last_cards", "last_points"),
-        *("exposed_ns", "exposed_ew"),
+    points = hand_number(
+        "points", label=gettext_lazy("Defenders' points P, without the last trick")
     )
+    last_won_by = hand_tiles("last_won_by")
+    last_cards = hand_number("last_cards", widget=Digits(maxlength="2"))
+    last_points = hand_number("last_points")
+    bidding_fault = hand_select("bidding_fault")
+    bidding_fault_side = hand_select("bidding_fault_side")
+
+    needed = asked_of(Need.EVERY, Need.PLAYED)
     clears = NO_LAOGAI
 
     def __init__(self, *args: Any, **options: Any) -> None:

@@ -7,20 +7,21 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from referee.forms.evidence import JudgedField
-from referee.forms.fields import SIDE_WORDS, Digits, NumberField, TilesField
+from referee.forms.fields import Digits, TilesField, hand_number, hand_tiles
 from referee.forms.hands import (
     NO_LAST_TRICK,
     Following,
     Revising,
     TypedHandForm,
+    asked_of,
     following,
     revising,
 )
 from referee.forms.judge import JudgeForm
 from referee.rulebook.cards import CARDS_IN_HOLDING
+from referee.rulebook.hand_fields import Need
 from referee.rulebook.offences import LaogaiOption
 from referee.selectors.judge.judging import answer_to
-from referee.wording.words import LAOGAI_KINDS
 from tournaments.forms.service import ServiceForm
 
 OPTIONS = {option: option.value for option in LaogaiOption}
@@ -30,22 +31,17 @@ TRICKS = {"min_value": 1, "max_value": CARDS_IN_HOLDING}
 class LaogaiFields(TypedHandForm):
     """The offence; P counts completed tricks only, and there is no last trick (8.2)."""
 
-    laogai_side = TilesField(SIDE_WORDS, label=gettext_lazy("Who offended"))
-    laogai_kind = TilesField(LAOGAI_KINDS, label=gettext_lazy("What was done"))
-    offence_trick = NumberField(
-        **TRICKS, label=gettext_lazy("Trick of the offence"), widget=Digits(maxlength="2")
-    )
-    tricks_played = NumberField(
+    laogai_side = hand_tiles("laogai_side")
+    laogai_kind = hand_tiles("laogai_kind")
+    offence_trick = hand_number("offence_trick", **TRICKS, widget=Digits(maxlength="2"))
+    tricks_played = hand_number(
+        "tricks_played",
         min_value=0,
         max_value=CARDS_IN_HOLDING,
-        label=gettext_lazy("Tricks completed when it was found"),
         widget=Digits(maxlength="2"),
     )
 
-    needed = (
-        *("laogai_side", "laogai_kind", "offence_trick", "tricks_played"),
-        *("trump", "points", "exposed_ns", "exposed_ew"),
-    )
+    needed = (*asked_of(Need.LAOGAI), *asked_of(Need.EVERY))
     clears = NO_LAST_TRICK
 
 
@@ -65,7 +61,7 @@ class LaogaiForm(Following, LaogaiFields):
 class ChosenLaogaiFields(LaogaiFields):
     """The offence with the choice of 8.3, if it was made."""
 
-    laogai_option = TilesField(OPTIONS, widget=forms.HiddenInput)
+    laogai_option = hand_tiles("laogai_option", widget=forms.HiddenInput)
 
 
 class CorrectLaogaiForm(Revising, ChosenLaogaiFields):

@@ -13,7 +13,7 @@ from referee.rulebook.offences import VoidCause
 from referee.rulebook.seats import Seat
 from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand
-from referee.wording.hands import missing_words
+from referee.wording.hand_fields import HAND_WORDS, missing_words
 from referee.wording.words import VOID_CAUSES
 from tournaments.forms.service import ServiceForm
 
@@ -33,11 +33,11 @@ class VoidFields(ServiceForm):
     cause = TilesField(
         CAUSES,
         required=True,
-        label=gettext_lazy("Why"),
+        label=HAND_WORDS["void_cause"].label,
         error_messages={"required": gettext_lazy("Why is the hand void?")},
     )
     dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Who dealt this hand"))
-    void_reason = TextField(required=False, max_length=200, label=gettext_lazy("In words"))
+    void_reason = TextField(required=False, max_length=200, label=HAND_WORDS["void_reason"].label)
 
     def __init__(self, *args: Any, asks_dealer: bool, **options: Any) -> None:
         super().__init__(*args, **options)

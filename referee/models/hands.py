@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from referee.models.choices import choices_of
 from referee.rulebook.cards import Suit
+from referee.rulebook.hand_fields import HAND_FIELDS, NOT_SAID, Need
 from referee.rulebook.offences import BiddingFault, LaogaiKind, LaogaiOption, VoidCause
 from referee.rulebook.seats import Seat, Side
 from tournaments.models import Match
@@ -16,11 +17,31 @@ NO_TRUMP = "-"
 TRUMP_CHOICES = [*choices_of(Suit), (NO_TRUMP, NO_TRUMP)]
 
 
+def _has_all(need: Need) -> Q:
+    """Whether every field that is needed so is said; a number that starts at 0 always is."""
+    said = Q()
+    for row in HAND_FIELDS:
+        if row.need is need and row.blank is None:
+            said &= Q(**{f"{row.name}__isnull": False})
+        elif row.need is need and row.blank in NOT_SAID:
+            said &= ~Q(**{row.name: ""})
+    return said
+
+
+IS_WHOLE = _has_all(Need.EVERY) & (
+    (Q(laogai_side="") & _has_all(Need.PLAYED)) | _has_all(Need.LAOGAI)
+)
+"""That a hand which is not void has what the rulebook's table of fields asks for."""
+
+
 class Hand(models.Model):
     """What the referee saw of one deal. Levels and the next dealer are replayed, not stored.
 
     `dealer` is the seat that really dealt (rule 8.11). A hand ended by 劳改 has `laogai_side`;
     it waits for the innocent side while `laogai_option` is blank. `revision` counts corrections.
+
+    What a hand must have stands in the rulebook's `HAND_FIELDS`. `is_incomplete` marks a hand that
+    was recorded without some of it before the desk refused such a hand: nobody knows it any more.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands")
@@ -53,6 +74,7 @@ class Hand(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+"
     )
     recorded_at = models.DateTimeField()
+    is_incomplete = models.BooleanField(default=False, editable=False)
 
     class Meta:
         ordering = ["number"]
@@ -101,6 +123,10 @@ class Hand(models.Model):
                 condition=Q(laogai_side="", laogai_option="")
                 | (~Q(laogai_side="") & ~Q(laogai_kind="")),
                 name="hand_laogai_whole_8_2",
+            ),
+            models.CheckConstraint(
+                condition=Q(is_incomplete=True) | ~Q(void_cause="") | IS_WHOLE,
+                name="hand_has_what_it_must",
             ),
         ]
 

@@ -2,16 +2,17 @@
 
 from django.utils.translation import gettext as _
 
+from referee.rulebook.hand_fields import missing_of
 from referee.rulebook.offences import VoidCause, wrong_dealer_refusal
 from referee.rulebook.ruleset import RuleSet
 from referee.rulebook.seats import Seat
 from referee.selectors.sheet.refused_laogai import refused_laogai
 from referee.selectors.sheet.tables import TableSheet
-from referee.selectors.sheet.typed_hands import hand_faults, hand_oddities, missing_fields
+from referee.selectors.sheet.typed_hands import hand_faults, hand_oddities
 from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
 from referee.wording import words as wording
-from referee.wording.hands import missing_words
+from referee.wording.hand_fields import missing_words
 from tournaments.values.errors import CannotDo
 
 
@@ -21,7 +22,7 @@ def check_hand(table: TableSheet, number: int, typed: TypedHand, *, odd_is_meant
     FaultyHand for values against 7.6, OddHand for odd ones unless `odd_is_meant`. The dealer is
     filled in as far as one is due.
     """
-    for field in missing_fields(typed):
+    for field in missing_of(typed.columns):
         raise CannotDo(missing_words(field), field=field)
     if typed.void_cause == VoidCause.WRONG_DEALER and not _is_found_already(table, number, typed):
         _check_wrong_dealer(table, number, typed)

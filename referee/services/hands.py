@@ -216,6 +216,7 @@ def _require_next(table: TableSheet, number: int) -> None:
 def _write(hand: Hand, typed: TypedHand) -> None:
     for name, value in typed.columns.items():
         setattr(hand, name, value)
+    hand.is_incomplete = False  # whatever it was before, this one was checked
     is_new = hand.pk is None
     hand.save(force_insert=is_new)
     if typed.bids is None:

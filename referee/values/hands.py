@@ -5,6 +5,7 @@ from typing import Any
 
 from referee.models.hands import NO_TRUMP, Bid, Hand
 from referee.rulebook.cards import Suit
+from referee.rulebook.hand_fields import HAND_COLUMNS
 from referee.rulebook.offences import Laogai, LaogaiOption, VoidCause
 from referee.rulebook.race import HandFacts
 from referee.rulebook.scoring import Exposed, LastTrick
@@ -23,7 +24,7 @@ class TypedBid:
 
 @dataclass(frozen=True, slots=True)
 class TypedHand:
-    """The facts of a hand in plain values, named as the columns of `Hand`.
+    """The facts of a hand in plain values, named as the columns of `Hand`, in their order.
 
     Blank text and None mean "not there"; 0 is a number like any other. `bids` None means that
     the stored bid record, if any, stays as it is.
@@ -82,9 +83,6 @@ class TypedHand:
             return None
         option = LaogaiOption(self.laogai_option) if self.laogai_option else None
         return Laogai(Side(self.laogai_side), option)
-
-
-HAND_COLUMNS = tuple(name for name in TypedHand.__dataclass_fields__ if name != "bids")
 
 
 def as_typed(hand: Hand, *, with_bids: bool = False) -> TypedHand:

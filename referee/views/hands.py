@@ -27,7 +27,7 @@ from referee.values.hands import TypedHand, as_typed
 from referee.values.visits import AtTable, Claim
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
-from referee.wording.hands import SHORT_NAMES
+from referee.wording.hand_fields import short_name
 
 
 @require_http_methods(["GET", "POST"])
@@ -62,7 +62,7 @@ def preview_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRe
     form.is_valid()
     context = preview_context(table, number, form.typed, request.POST.get("judged", ""))
     dealer = ("dealer",) if form.is_dealer_missing(table, number) else ()
-    context["missing"] = [SHORT_NAMES[name] for name in (*dealer, *form.missing)]
+    context["missing"] = [short_name(name) for name in (*dealer, *form.missing)]
     looked_at = request.POST.get("looked_at", "")
     context["is_looked_at"] = form.cleaned_data.get("odd_is_meant") and (
         looked_at == context["preview"].oddity_codes

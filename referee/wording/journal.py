@@ -6,20 +6,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.rulebook.seats import Seat, Side
+from referee.rulebook.seats import Seat
 from referee.wording import words as wording
-from referee.wording.hands import SHORT_NAMES
+from referee.wording.hand_fields import HAND_WORDS
 from referee.wording.rulings import RULING_NAMES, RULING_VALUES
 
 # In the order in which they are read.
 NAMES = {
     "hand": gettext_lazy("hand"),
-    **SHORT_NAMES,
-    "laogai_option": gettext_lazy("choice"),
-    "void_cause": gettext_lazy("void"),
-    "void_reason": gettext_lazy("reason"),
-    "bidding_fault": gettext_lazy("bidding fault"),
-    "bidding_fault_side": gettext_lazy("side"),
+    **{name: row.short for name, row in HAND_WORDS.items()},
     "bids": gettext_lazy("bids"),
     "exposed_cards": gettext_lazy("exposed"),
     "level": gettext_lazy("level"),
@@ -39,19 +34,12 @@ NAMES = {
     "east": wording.SEATS[Seat.E],
     "west": wording.SEATS[Seat.W],
 }
-EXPOSED = {"exposed_ns": Side.NS, "exposed_ew": Side.EW}
+SIDE_COUNTS = {name: row.side for name, row in HAND_WORDS.items() if row.side}
 
 VALUES: dict[str, Mapping[Any, Any]] = {
-    "dealer": wording.SEATS,
-    "trump": wording.TRUMPS,
-    "last_won_by": wording.SIDES,
-    "laogai_side": wording.SIDES,
-    "bidding_fault_side": wording.SIDES,
+    **{name: row.values for name, row in HAND_WORDS.items() if row.values},
     "side": wording.SIDES,
     "winner": wording.SIDES,
-    "laogai_kind": wording.LAOGAI_KINDS,
-    "void_cause": wording.VOID_CAUSES,
-    "bidding_fault": wording.BIDDING_FAULTS,
     **RULING_VALUES,
 }
 ORDER = {key: place for place, key in enumerate(NAMES)}
@@ -80,13 +68,13 @@ def _ordered(values: dict[str, Any] | None) -> dict[str, Any]:
 
 def _shown(values: dict[str, Any]) -> list[tuple[str, Any]]:
     """Zeros of exposed cards say nothing in a list of what was written."""
-    return [(key, value) for key, value in values.items() if not (key in EXPOSED and value == 0)]
+    return [pair for pair in values.items() if pair[0] not in SIDE_COUNTS or pair[1] != 0]
 
 
 def name_words(key: str) -> str:
     """What a column is called."""
-    if key in EXPOSED:
-        return f"{NAMES[key]} {wording.SIDE_MARKS[EXPOSED[key]]}"
+    if key in SIDE_COUNTS:
+        return f"{NAMES[key]} {wording.SIDE_MARKS[SIDE_COUNTS[key]]}"
     return str(NAMES.get(key, key))
 
 

@@ -17,6 +17,7 @@ from config.append_only import AppendOnly
 from config.snapshots import restore_snapshot
 from config.snapshots.marks import SEAL_LENGTH, WITHOUT_SUM, mark, seal
 from config.snapshots.rows import copied_models, opened
+from referee.models import Hand
 from tests.conftest import NOON, make_user
 from tests.snapshots.rows import everything
 from tournaments.models import Event, PrintJob
@@ -103,6 +104,21 @@ def test_a_snapshot_of_an_earlier_version_is_brought_up_to_date(kept, saved) -> 
         lost = [] if label in new else before[label]
         assert after[label] == lost, label
     assert saved.read_bytes() == untouched
+
+
+def test_a_hand_of_before_without_trumps_is_taken_up_and_marked(kept, saved) -> None:
+    """Nothing is guessed: what was not written down stays blank, and is listed."""
+    with opened(saved) as alias:
+        call_command("migrate", "referee", "0007", database=alias, verbosity=0)
+        with connections[alias].cursor() as cursor:
+            cursor.execute("SELECT min(id) FROM referee_hand WHERE void_cause = ''")
+            [blank] = cursor.fetchone()
+            cursor.execute("UPDATE referee_hand SET trump = '' WHERE id = %s", [blank])
+    mark(saved)
+    counts = restore_snapshot(saved)
+    assert counts["referee.Hand"] == len(kept.rows["referee.Hand"])
+    incomplete = Hand.objects.filter(is_incomplete=True)
+    assert list(incomplete.values_list("pk", "trump")) == [(blank, "")]
 
 
 def test_a_snapshot_of_a_newer_version_is_refused(saved) -> None:

@@ -1,20 +1,22 @@
 """每盘记录: every hand of the event as the referees saw it, and what came of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from openpyxl.utils import get_column_letter
 
-from referee.rulebook.offences import BiddingFault, LaogaiKind
+from referee.rulebook.hand_fields import HAND_COLUMNS
 from referee.rulebook.race import Row, RowState
 from referee.rulebook.scoring import Result, ScoreSum
 from referee.rulebook.seats import Seat, Side
 from referee.selectors import SheetLine, TableSheet, sheet_lines
 from referee.wording import words as wording
+from referee.wording.hand_fields import HAND_WORDS, code_words, heading_words
 from tournaments.models import Match
 from tournaments.spreadsheets.highlights import RED, Highlight, where_text
 from tournaments.spreadsheets.worksheets import (
@@ -80,10 +82,12 @@ def _highlights(headings: Sequence[str]) -> tuple[Highlight, ...]:
     counted = where_text(counts, pgettext("worksheet", "yes"))
     cells = [
         Highlight(f"N({get_column_letter(at)}2)>0", at, at, RED)
-        for side in SIDES
-        for at in [headings.index(_exposed_heading(side)) + 1]
+        for name in ("exposed_ns", "exposed_ew")
+        for at in [headings.index(heading_words(name)) + 1]
     ]
-    first, last = (headings.index(words) + 1 for words in _laogai_headings())
+    first, last = (
+        headings.index(heading_words(name)) + 1 for name in ("laogai_side", "laogai_option")
+    )
     letter = get_column_letter(first)
     return (
         Highlight(
@@ -109,31 +113,37 @@ def _place_columns(has_stages: bool) -> Iterable[Column[HandRecord]]:
 
 
 def _fact_columns() -> Iterable[Column[HandRecord]]:
-    """What the referee saw (rules 7.1, 8.1, 8.2, 4.5)."""
-    yield Column(pgettext("worksheet", "Dealer"), lambda record: record.line.dealer)
-    yield Column(pgettext("worksheet", "Dealer's name"), _dealer_name)
-    yield Column(pgettext("worksheet", "Dealers"), lambda record: _side(_dealers(record.row)))
-    yield Column(pgettext("worksheet", "Level"), lambda record: record.line.level)
-    yield Column(pgettext("worksheet", "Trumps"), lambda record: record.line.trump)
-    yield Column("P", lambda record: record.line.points)
-    yield Column(pgettext("worksheet", "Last trick won by"), _last_won_by)
-    yield Column("F", lambda record: record.line.hand.last_points)
-    yield Column("n", lambda record: record.line.hand.last_cards)
-    for side in SIDES:
-        yield _exposed_column(side)
-    committed_by, choice = _laogai_headings()
-    yield Column(committed_by, lambda record: _side(_laogai_side(record)))
-    yield Column(
-        pgettext("worksheet", "劳改: credited to"),
-        lambda record: _side(_other(_laogai_side(record))),
-    )
-    yield Column(pgettext("worksheet", "劳改: offence"), _laogai_kind)
-    yield Column(choice, lambda record: record.line.hand.laogai_option)
-    yield Column(pgettext("worksheet", "Bidding fault"), _bidding_fault)
-    yield Column(
-        pgettext("worksheet", "Bidding fault: committed by"),
-        lambda record: _side(_side_of(record.line.hand.bidding_fault_side)),
-    )
+    """What the referee saw (rules 7.1, 8.1, 8.2, 4.5), and what follows at once from some of it."""
+    further = {
+        "dealer": (
+            Column(pgettext("worksheet", "Dealer's name"), _dealer_name),
+            Column(pgettext("worksheet", "Dealers"), lambda record: _side(_dealers(record.row))),
+            Column(pgettext("worksheet", "Level"), lambda record: record.line.level),
+        ),
+        "laogai_side": (
+            Column(
+                pgettext("worksheet", "劳改: credited to"),
+                lambda record: _side(_other(_laogai_side(record))),
+            ),
+        ),
+    }
+    for name in HAND_COLUMNS:
+        if heading := heading_words(name):
+            yield Column(heading, SAID.get(name, partial(_said, name)))
+            yield from further.get(name, ())
+
+
+def _said(name: str, record: HandRecord) -> str | int | None:
+    """What was written down: a number, the words of a code, a side with its mark."""
+    value = getattr(record.line.hand, name)
+    if HAND_WORDS[name].values is wording.SIDES:
+        return _side(_side_of(value))
+    words = code_words(name, value)
+    return value if words is None else words
+
+
+# Who dealt is told as the sheet has it, where nobody was written down too.
+SAID: Mapping[str, Callable[[HandRecord], str]] = {"dealer": lambda record: record.line.dealer}
 
 
 def _outcome_columns() -> Iterable[Column[HandRecord]]:
@@ -181,22 +191,8 @@ def _score_column(heading: str, part: Callable[[ScoreSum], int]) -> Column[HandR
     return Column(heading, lambda record: part(record.row.score) if record.row.score else None)
 
 
-def _exposed_column(side: Side) -> Column[HandRecord]:
-    return Column(_exposed_heading(side), lambda record: record.row.facts.exposed.of(side))
-
-
-def _exposed_heading(side: Side) -> str:
-    words = {"side": wording.side_words(side)}
-    return pgettext("worksheet", "Cards exposed by %(side)s") % words
-
-
 def _counts_heading() -> str:
     return pgettext("worksheet", "Counts")
-
-
-def _laogai_headings() -> tuple[str, str]:
-    """Of the first and the last of their columns."""
-    return pgettext("worksheet", "劳改: committed by"), pgettext("worksheet", "劳改: choice")
 
 
 def _level_heading(side: Side) -> str:
@@ -225,22 +221,8 @@ def _dealers(row: Row) -> Side | None:
     return row.dealer.side if row.dealer else None
 
 
-def _last_won_by(record: HandRecord) -> str:
-    return _side(_side_of(record.line.hand.last_won_by))
-
-
 def _laogai_side(record: HandRecord) -> Side | None:
     return _side_of(record.line.hand.laogai_side)
-
-
-def _laogai_kind(record: HandRecord) -> str:
-    kind = record.line.hand.laogai_kind
-    return str(wording.LAOGAI_KINDS[LaogaiKind(kind)]) if kind else ""
-
-
-def _bidding_fault(record: HandRecord) -> str:
-    fault = record.line.hand.bidding_fault
-    return str(wording.BIDDING_FAULTS[BiddingFault(fault)]) if fault else ""
 
 
 def _side_of(code: str) -> Side | None:

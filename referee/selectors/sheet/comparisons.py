@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from referee.values.hands import HAND_COLUMNS, TypedHand
+from referee.rulebook.hand_fields import HAND_COLUMNS
+from referee.values.hands import TypedHand
 from referee.wording.journal import name_words, value_words
 
 

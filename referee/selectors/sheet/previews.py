@@ -9,7 +9,7 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.selectors.sheet.typed_hands import (
     hand_faults,
     hand_oddities,
-    missing_fields,
+    left_open,
     with_dealer,
 )
 from referee.values.hands import TypedHand
@@ -50,7 +50,7 @@ class Preview:
 def preview_hand(table: TableSheet, number: int, typed: TypedHand) -> Preview:
     """What the sheet becomes with this hand; `typed.dealer` blank means the one due (7.5)."""
     typed = with_dealer(table, number, typed)
-    missing, faults = missing_fields(typed), hand_faults(typed)
+    missing, faults = left_open(typed), hand_faults(typed)
     if missing or faults:
         ending = table.sheet.ending
         return Preview(missing, faults, (), None, _pile(typed), (), ending, ending)

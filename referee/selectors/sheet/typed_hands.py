@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from referee.rulebook.hand_fields import HAND_FIELDS, missing_of
 from referee.rulebook.race import RowState, Sheet
 from referee.rulebook.scoring import Fault, Oddity, number_faults, oddities
 from referee.selectors.judge.judged_levels import other_trumps
@@ -18,36 +19,10 @@ def with_dealer(table: TableSheet, number: int, typed: TypedHand) -> TypedHand:
     return replace(typed, dealer=due.value) if due else typed
 
 
-def missing_fields(typed: TypedHand) -> tuple[str, ...]:
-    """Columns that a counted hand needs and this one leaves blank; in the form's order.
-
-    A void hand needs nothing, but what is written of its end is whole.
-    """
-    if typed.void_cause:
-        return _missing_of_void(typed)
-    needed = {"dealer": typed.dealer, "points": typed.points}
-    if typed.laogai_side:
-        needed |= {
-            "laogai_kind": typed.laogai_kind,
-            "offence_trick": typed.offence_trick,
-            "tricks_played": typed.tricks_played,
-        }
-    else:
-        needed |= {
-            "last_won_by": typed.last_won_by,
-            "last_cards": typed.last_cards,
-            "last_points": typed.last_points,
-        }
-    return tuple(name for name, value in needed.items() if value in ("", None))
-
-
-def _missing_of_void(typed: TypedHand) -> tuple[str, ...]:
-    end = ("laogai_side", "laogai_kind", "laogai_option")
-    if not any(getattr(typed, name) for name in end):
-        end = ("last_won_by", "last_cards", "last_points")
-    values = {name: getattr(typed, name) for name in end}
-    blank = tuple(name for name, value in values.items() if value in ("", None))
-    return tuple(name for name in blank if name != "laogai_option") if len(blank) < 3 else ()
+def left_open(typed: TypedHand) -> tuple[str, ...]:
+    """What is missing of it that its outcome depends on; trumps are not."""
+    deciding = {row.name for row in HAND_FIELDS if row.decides}
+    return tuple(name for name in missing_of(typed.columns) if name in deciding)
 
 
 def hand_faults(typed: TypedHand) -> tuple[Fault, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.models import Hand
-from referee.wording.hands import SHORT_NAMES
+from referee.wording.hand_fields import HAND_WORDS
 from tests.referee.posted import typed, url
 
 PREVIEWED = {"HX-Request": "true"}
@@ -31,9 +31,9 @@ def test_preview_of_half_a_form_says_what_is_missing(client, started) -> None:
 
 def test_preview_of_the_first_hand_names_the_dealer_too(client, started) -> None:
     response = previewed(client, started, 1, typed(dealer=None, trump=None))
-    assert response.context["missing"] == [SHORT_NAMES["dealer"], "主"]
+    assert response.context["missing"] == [HAND_WORDS["dealer"].short, "主"]
     response = previewed(client, started, 1, typed(dealer=None))
-    assert response.context["missing"] == [SHORT_NAMES["dealer"]]
+    assert response.context["missing"] == [HAND_WORDS["dealer"].short]
 
 
 def test_preview_asks_for_no_dealer_where_one_is_due(client, started) -> None:
@@ -47,7 +47,7 @@ def test_preview_asks_for_no_dealer_where_one_is_due(client, started) -> None:
     [
         ({"trump": "X"}, ["主"], 0),
         ({"points": "9" * 60}, [], 2),
-        ({"dealer": "?"}, [SHORT_NAMES["dealer"]], 0),
+        ({"dealer": "?"}, [HAND_WORDS["dealer"].short], 0),
     ],
 )
 def test_preview_of_nonsense_is_no_trace(values, missing, faults, client, started) -> None:

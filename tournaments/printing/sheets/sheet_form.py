@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from referee.rulebook.race import Reason
 from referee.rulebook.seats import Seat, Side
 from referee.wording import words as wording
+from referee.wording.hand_fields import HAND_WORDS
 from tournaments.printing.parts.fitting import millimetres_of, points_that_fit
 from tournaments.printing.parts.placing import HEIGHT, WIDTH, Box
 
@@ -39,10 +40,10 @@ class Column:
 # A heading is one line or two, parted where it may be.
 COLUMNS = (
     Column("number", 9, pgettext_lazy("score sheet", "Hand"), 11),
-    Column("dealer", 12, pgettext_lazy("score sheet", "Dealer")),
+    Column("dealer", 12, HAND_WORDS["dealer"].paper),
     Column("level", 10, pgettext_lazy("score sheet", "Level"), 11),
-    Column("trump", 10, pgettext_lazy("score sheet", "Trump"), 11),
-    Column("points", 13, pgettext_lazy("score sheet", "P"), 11),
+    Column("trump", 10, HAND_WORDS["trump"].paper, 11),
+    Column("points", 13, HAND_WORDS["points"].paper, 11),
     Column("kou", 24, pgettext_lazy("score sheet", "F×n\nwon by"), 10),
     Column("exposed", 19, pgettext_lazy("score sheet", "Exposed\n±"), 9),
     Column("laogai", 14, pgettext_lazy("score sheet", "劳改\nA/B")),

@@ -10,6 +10,7 @@ from referee.rulebook.race import Reason, RowState
 from referee.selectors import SheetLine
 from referee.selectors.sheet.papers import Pause, Signature, TablePaper
 from referee.wording import words as wording
+from referee.wording.hand_fields import HAND_WORDS, said_words
 from tournaments.printing.parts.placing import Box, Placed, placed, placed_lines, placed_name
 from tournaments.printing.sheets.sheet_form import (
     CHIEF,
@@ -50,7 +51,11 @@ def _row(line: SheetLine) -> SheetRow:
     if line.is_void:
         return SheetRow(texts, note=line.result)
     texts |= {
-        "points": str(line.points) if line.points is not None else "",
+        name: said_words(name, getattr(line.hand, name))
+        for name, row in HAND_WORDS.items()
+        if row.paper and name not in texts
+    }
+    texts |= {
         "kou": line.kou or (NOTHING if line.laogai else ""),
         "exposed": _exposed(line),
         "laogai": line.laogai,
