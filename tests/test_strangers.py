@@ -1,7 +1,9 @@
 """What a stranger to the code reads first is true."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,3 +33,16 @@ def test_every_variable_of_the_environment_is_in_one_table() -> None:
     assert sorted(named) == sorted(set(read_names()) - MADE_UP)
     chinese = (ROOT / "README.zh-CN.md").read_text(encoding="utf-8")
     assert "README.md#every-variable-of-the-environment" in chinese
+
+
+def test_the_newest_version_of_the_changelog_is_that_of_the_project() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    unreleased, *versions = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert unreleased == "Unreleased"
+    numbers, days = zip(*(heading.split(" – ") for heading in versions), strict=True)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert numbers[0] == project["version"]
+    ordered = [tuple(map(int, number.split("."))) for number in numbers]
+    assert ordered == sorted(set(ordered), reverse=True)
+    dates = list(map(date.fromisoformat, days))
+    assert dates == sorted(dates, reverse=True)
