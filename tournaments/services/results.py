@@ -33,8 +33,8 @@ class MatchOutcome:
     reason: str
     winner: Side | None
     levels: Levels
-    ns_hands_won: int = 0
-    ew_hands_won: int = 0
+    ns_hands_won: int
+    ew_hands_won: int
 
 
 def lock_match(match_id: int) -> Match:
