@@ -164,7 +164,7 @@ def _roles_by_event(user: User | AnonymousUser) -> dict[int, set[str]]:
 
 
 def _may_be_read(user: User | AnonymousUser, roles: dict[int, set[str]]) -> Q:
-    """`_is_readable` for a query of many matches."""
+    """`AtTable.opens_table` for a query of many matches."""
     every = [event for event, held in roles.items() if held & READS_EVERY_TABLE]
     return Q(round__stage__event__in=every) | Q(
         round__stage__event__in=list(roles), referee=user.pk
