@@ -3,6 +3,7 @@
 Fang is chief referee, Luo referee, Tang organiser, Wu an outsider.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, timedelta
 
@@ -43,6 +44,12 @@ NAMES = [
     "胡斌",
     "郭丽",
 ]
+
+
+def in_one_line(page: str) -> str:
+    """A page without the white space that shows nowhere: between attributes, around a text."""
+    line = re.sub(r"\s+", " ", page)
+    return re.sub(r"(<[a-z][^>]*>) ", r"\1", line).replace(" </", "</")
 
 
 # Folders of tests that read rows and write files: the selectors they read by are tested on both.

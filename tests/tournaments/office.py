@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Side
-from tests.conftest import NOON
+from tests.conftest import NOON, in_one_line
 from tournaments.forms.rules import RulesForm
 from tournaments.models import Match, Result, Round, Stage
 from tournaments.selectors.draws.draws import draft_mark, draw_mark
@@ -58,7 +58,7 @@ class Office:
         return self.client.post(self.address(page, *ids), data)
 
     def text(self, name: str, *ids: int) -> str:
-        return self.get(name, *ids).content.decode()
+        return in_one_line(self.get(name, *ids).content.decode())
 
 
 def said(answer: Any) -> list[str]:

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from tests.conftest import in_one_line
 from tests.referee.judging import JUDGE, REVOKE, TRICK, laid, vectors
 from tests.referee.posted import url
 from tests.referee.recording import play, score
@@ -181,7 +182,7 @@ def test_one_line_says_the_verdict_or_what_stands_in_its_way(client, asked, word
 
 
 def test_cards_to_tap_are_named_for_who_hears_them(client) -> None:
-    page = client.get(JUDGE, {**REVOKE, "holding": "H5 H5 BJ"}).content.decode()
+    page = in_one_line(client.get(JUDGE, {**REVOKE, "holding": "H5 H5 BJ"}).content.decode())
     assert 'data-card="HA" data-suit="H" translate="no" aria-label="A of hearts"' in page
     assert 'data-card="H5" data-suit="H" translate="no" aria-label="5 of hearts ×2"' in page
     assert 'data-card="BJ" data-suit="" translate="no" aria-label="big joker"' in page

@@ -8,6 +8,7 @@ import pytest
 
 from referee.models import Hand
 from referee.rulebook.offences import LaogaiOption
+from tests.conftest import in_one_line
 from tests.referee.judging import query_of
 from tests.referee.posted import url
 from tests.referee.recording import laogai, play, score
@@ -41,7 +42,7 @@ def offence(**values: object) -> dict[str, str]:
 
 
 def content(response) -> str:
-    return response.content.decode()
+    return in_one_line(response.content.decode())
 
 
 def test_record_laogai_leads_to_the_choice(client, one_hand) -> None:

@@ -10,6 +10,7 @@ from referee.models import Signature
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services import rulings
+from tests.conftest import in_one_line
 from tests.referee.ruling import PARTIES, sign_all
 from tests.visits import at_table, in_office
 from tournaments.models import JournalEntry, Match, Result
@@ -63,7 +64,7 @@ def test_two_sides_tap_and_the_referee_signs(client, finished, luo, clock) -> No
         "player": finished.south.name,
         "sheet_version": 1,
     }
-    page = client.get(url_of("match", finished)).content.decode()
+    page = in_one_line(client.get(url_of("match", finished)).content.decode())
     assert f"✓ {finished.south.name}" in page
     assert 'name="party"' not in page
 
@@ -71,7 +72,7 @@ def test_two_sides_tap_and_the_referee_signs(client, finished, luo, clock) -> No
 def test_the_page_proposes_the_result_and_asks_each_party(client, finished, luo, clock) -> None:
     client.force_login(luo)
     client.cookies["django_language"] = "en"
-    page = client.get(url_of("match", finished)).content.decode()
+    page = in_one_line(client.get(url_of("match", finished)).content.decode())
     names = f"▲NS {finished.north.name}/{finished.south.name}"
     assert f"{names}</b> wins: higher level" in page
     assert [f'name="party" value="{party}"' in page for party in PARTIES] == [True] * 3
@@ -140,7 +141,7 @@ def test_withdraw_signatures_to_correct_the_sheet(client, finished, luo, clock) 
     sign_all(finished, luo, clock(), Signature.Party.NS)
     client.force_login(luo)
     url = url_of("withdraw_signatures", finished)
-    assert url in client.get(url_of("match", finished)).content.decode()
+    assert url in in_one_line(client.get(url_of("match", finished)).content.decode())
     for _twice in range(2):
         assert client.post(url).status_code == 302
     assert not Signature.objects.exists()
@@ -164,7 +165,7 @@ def test_refuse_to_sign_is_noted_and_shown_until_they_sign(client, finished, luo
     noted = JournalEntry.objects.get(act="refuse_to_sign")
     assert (noted.by, noted.reason) == (luo, MARKUP)
     assert noted.after == {"side": "EW", "sheet_version": 1}
-    page = client.get(url_of("match", finished)).content.decode()
+    page = in_one_line(client.get(url_of("match", finished)).content.decode())
     assert LITERALLY in page
     assert "<i>" not in page
     sign_all(finished, luo, clock(), Signature.Party.EW)
@@ -199,7 +200,7 @@ def test_reopen_keeps_the_accepted_result_until_the_next(
     client.force_login(fang)
     client.cookies["django_language"] = "en"
     url = url_of("reopen", finished)
-    assert url in client.get(url_of("match", finished)).content.decode()
+    assert url in in_one_line(client.get(url_of("match", finished)).content.decode())
     posted = {"reason": MARKUP, "version": "1"}
     for _twice in range(2):
         assert client.post(url, posted).status_code == 302
@@ -208,7 +209,7 @@ def test_reopen_keeps_the_accepted_result_until_the_next(
     assert Result.objects.get().state == Result.State.ACCEPTED
     noted = JournalEntry.objects.get(act="reopen_sheet")
     assert (noted.by, noted.reason, noted.after) == (fang, MARKUP, {"sheet_version": 2})
-    page = client.get(url_of("match", finished)).content.decode()
+    page = in_one_line(client.get(url_of("match", finished)).content.decode())
     assert "The accepted result (version 1) keeps ranking" in page
     assert LITERALLY in page
 
@@ -272,5 +273,5 @@ def test_a_signature_under_an_earlier_version_is_shown_as_that(
     assert url_of("withdraw_signatures", finished) not in page.content.decode()
     client.post(url_of("sign", finished), tap(finished, clock(), "NS", tap=str(finished.south_id)))
     assert Signature.objects.get().player == finished.south
-    page = client.get(url_of("match", finished)).content.decode()
+    page = in_one_line(client.get(url_of("match", finished)).content.decode())
     assert "signed an earlier version" not in page

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from referee.selectors.hall.hall import HallMark, load_hall
 from referee.services.calls import answer_call
-from tests.conftest import NOON, make_entry
+from tests.conftest import NOON, in_one_line, make_entry
 from tests.referee.posted import LITERALLY, MARKUP, url
 from tests.referee.recording import play, score
 from tests.referee.services.test_calls import call, reading
@@ -35,7 +35,7 @@ def test_the_grid_names_the_oldest_call_first_and_leads_to_the_table(
 ) -> None:
     call(other, luo, clock(), note=MARKUP)
     late = call(match, luo, clock.forward(minutes=5))
-    page = hall_page(reading(client, fang), event).content.decode()
+    page = in_one_line(hall_page(reading(client, fang), event).content.decode())
     strip = page.split('class="hall-calls"')[1].split("</section>")[0]
     links = [url("match", other) + "#call", url("match", match) + "#call"]
     assert re.findall(r'class="button danger" href="([^"]*)"', strip) == links
@@ -85,7 +85,7 @@ def test_pages_take_the_same_queries_for_one_call_and_for_many(
 
 def strip_of(response) -> str:
     """The calls that wait, as a page shows them on top; empty without any."""
-    page = response.content.decode()
+    page = in_one_line(response.content.decode())
     return (
         page.split('class="hall-calls"')[1].split("</section>")[0] if "hall-calls" in page else ""
     )

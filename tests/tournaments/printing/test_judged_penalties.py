@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 
 from referee.models import Evidence, Hand
 from referee.selectors.penalties.penalty_lists import event_penalties, penalty_of
+from tests.conftest import in_one_line
 from tests.referee.filing import record_judged, withdraw
 from tests.referee.recording import play, score
 from tournaments.printing.penalty_papers import (
@@ -77,7 +78,9 @@ def test_a_withdrawn_verdict_is_struck_through_and_the_penalty_is_not(judged, lu
     page = render_to_string("printing/_notice_lines.html", {"notice": notice_of(line)})
     assert page.count('<tr class="struck"><th>Shown to the judge, withdrawn</th>') == 1
     assert page.count("struck") == 1
-    row = render_to_string("printing/_listed_penalty.html", {"one": listed_penalty(line)})
+    row = in_one_line(
+        render_to_string("printing/_listed_penalty.html", {"one": listed_penalty(line)})
+    )
     assert row.startswith("<tr><td>")
     assert row.count('<p class="struck">lead ♥A ♥A ♥K ♥K; played') == row.count("struck") == 1
 

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from referee.services.calls import call_chief_referee
 from referee.services.clock import start_clock
-from tests.conftest import NOON, make_entry
+from tests.conftest import NOON, in_one_line, make_entry
 from tests.referee.recording import play, score
 from tests.tournaments.office import Office, said, sign
 from tests.tournaments.views.public.test_live import poll_of
@@ -37,7 +37,7 @@ def office(client, event, fang) -> Office:
 
 def test_the_grid_shows_each_table_with_a_way_to_it(office, tables):
     answer = office.get("round", tables[0].round_id)
-    page = answer.content.decode()
+    page = in_one_line(answer.content.decode())
     for table in tables:
         assert f'id="table-{table.pk}" href="{reverse("desk:match", args=[table.pk])}"' in page
         assert table.ns_entry.names in page
@@ -62,7 +62,7 @@ def test_what_one_role_sees_is_not_kept_for_another(client, event, tables, tang,
 
 def test_a_filter_leaves_the_tables_it_names(office, tables):
     answer = office.get("round", tables[0].round_id, show="waiting")
-    page = answer.content.decode()
+    page = in_one_line(answer.content.decode())
     assert f'id="table-{tables[1].pk}"' in page
     assert f'id="table-{tables[0].pk}"' not in page
     assert 'href="?show=playing"' in page
@@ -109,7 +109,7 @@ def test_all_that_are_signed_are_accepted_after_a_look_at_them(office, tables, l
     sign(tables[1], luo)
     page = office.text("round", tables[0].round_id)
     look = re.search(r'href="([^"]*)">Accept all 2 signed results…</a>', page).group(1)
-    looked = office.client.get(look.replace("&amp;", "&")).content.decode()
+    looked = in_one_line(office.client.get(look.replace("&amp;", "&")).content.decode())
     assert results_named(looked) == [f"{tables[0].pk}:1", f"{tables[1].pk}:1"]
     assert '<button class="primary wide">Accept these 2 results</button>' in looked
     assert Result.objects.filter(state="signed").count() == 2
@@ -121,9 +121,9 @@ def test_a_filter_takes_only_what_it_shows(office, tables, luo, fang):
         sign(table, luo)
     round_id = tables[0].round_id
     call_chief_referee(note="", key=uuid4(), visit=at_table(tables[1], luo), now=NOON)
-    page = office.get("round", round_id, show="called").content.decode()
+    page = in_one_line(office.get("round", round_id, show="called").content.decode())
     assert "Accept the 1 signed result shown…</a>" in page
-    look = office.get("accept_signed", round_id, show="called").content.decode()
+    look = in_one_line(office.get("accept_signed", round_id, show="called").content.decode())
     assert results_named(look) == [f"{tables[1].pk}:1"]
     assert "Accept this 1 result</button>" in look
     assert "signed result" not in office.get("round", round_id, show="playing").content.decode()

@@ -7,7 +7,7 @@ import pytest
 from referee.services.clock import start_clock
 from referee.services.hands import record_hand
 from referee.values.hands import TypedHand
-from tests.conftest import NOON
+from tests.conftest import NOON, in_one_line
 from tests.tournaments.office import Office, as_shown, rules_data, said
 from tests.visits import at_table
 from tournaments.models import JournalEntry, Match
@@ -162,7 +162,7 @@ def test_a_reopened_sheet_is_the_chief_referees_choice_by_name(client, event, be
     (choice,) = preview.context["choices"]
     assert preview.context["changes"] == ()
     assert (choice.match, choice.before, choice.after) == (begun, "▲5 ■3", "▲7 ■3")
-    assert f'name="following" value="{begun.pk}"' in preview.content.decode()
+    assert f'name="following" value="{begun.pk}"' in in_one_line(preview.content.decode())
     seen = preview.context["seen"]
     office.post("settings", **data, seen=seen)
     assert Match.objects.get().rules == {}

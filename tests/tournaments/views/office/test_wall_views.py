@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from referee.services.clock import start_round
-from tests.conftest import NOON, make_entry
+from tests.conftest import NOON, in_one_line, make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.public_pages import text_of
 from tests.tournaments.stages import add_result, make_round, make_stage, play, seat
@@ -256,7 +256,7 @@ def test_what_the_office_holds_back_is_held_on_the_wall(visitor, wall, show, two
 
 def test_a_screen_is_told_how_it_looks(visitor, wall, show, published) -> None:
     show("clock", is_dark=True, is_paused=True, seconds=30, notice="<b>午餐</b>")
-    page = visitor.get(address_of(wall)).content.decode()
+    page = in_one_line(visitor.get(address_of(wall)).content.decode())
     assert 'data-seconds="30" data-paused data-dark' in page
     assert "&lt;b&gt;午餐&lt;/b&gt;" in page
     assert '<header class="top"' not in page

@@ -8,7 +8,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from config.tasks import tell_alive
-from tests.conftest import make_entry
+from tests.conftest import in_one_line, make_entry
 from tests.tournaments.office import as_user, said
 from tests.tournaments.printing.reading import page_count
 from tournaments.models import Match, Official, PrintJob
@@ -226,5 +226,6 @@ def test_names_without_a_glyph_are_told_before_many_sheets(client, sheets, event
 )
 def test_a_set_promises_no_more_than_comes(client, event, tables, tang, name, words) -> None:
     number = event.pk if name == "event_set" else tables[0].round_id
-    page = as_user(client, tang).get(reverse(f"documents:{name}", args=[number])).content.decode()
+    answer = as_user(client, tang).get(reverse(f"documents:{name}", args=[number]))
+    page = in_one_line(answer.content.decode())
     assert f"<p>{words} They are made beside the desk" in page

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import in_one_line
 from tests.tournaments.cross_tables import address
 from tests.tournaments.office import Office
 from tests.tournaments.public_pages import text_of
@@ -56,7 +57,7 @@ def marked(answer: Any) -> list[str]:
 
 def html(answer: Any) -> str:
     assert answer.status_code == 200
-    return answer.content.decode()
+    return in_one_line(answer.content.decode())
 
 
 def test_a_long_list_is_shown_in_pages(visitor, swiss) -> None:
