@@ -24,6 +24,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from referee.templatetags import cards
+from tournaments.templatetags.parts import holds
 from tournaments.templatetags.rules import rule
 from tournaments.values.words import name_of, round_name
 
@@ -63,10 +64,12 @@ def environment(**options: Any) -> Environment:
     made.filters |= {
         "signed": cards.signed,
         "suit_name": cards.suit_name,
+        "side_mark": cards.side_mark,
         "level_words": cards.level_words,
         "round_name": round_name,
         "name_of": name_of,
         "filled": filled,
+        "holds": holds,
         "clock": clock,
         "stamp": stamp,
     }

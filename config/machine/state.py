@@ -11,6 +11,8 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import Error, connection
 from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -30,6 +32,18 @@ class Part(StrEnum):
     SNAPSHOTS = "snapshots"
 
 
+PARTS_AT_FAULT = {
+    Part.DATABASE: gettext_lazy("The database does not answer"),
+    Part.SNAPSHOTS: gettext_lazy("Snapshots are not being written"),
+}
+REASONS = {
+    DiskTrouble.FULL: gettext_lazy("the disk is full"),
+    DiskTrouble.READ_ONLY: gettext_lazy("the disk or folder may not be written to"),
+    DiskTrouble.GONE: gettext_lazy("the disk or folder is not there"),
+    DiskTrouble.LOW: gettext_lazy("the disk is nearly full"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Trouble:
     """What does not work, why, and since when it is known; `reason` None where nobody can say."""
@@ -42,6 +56,20 @@ class Trouble:
     def is_warning(self) -> bool:
         """Whether everything works still."""
         return self.reason is DiskTrouble.LOW
+
+    @property
+    def words(self) -> str:
+        """What does not work, in the reader's language."""
+        if self.part in PARTS_AT_FAULT:
+            return str(PARTS_AT_FAULT[self.part])
+        return _("The disk is nearly full") if self.is_warning else _("Nothing can be saved")
+
+    @property
+    def reason_words(self) -> str:
+        """Why; blank where nobody can say, or where the first words say it."""
+        if self.reason is None or (self.is_warning and self.part is not Part.SNAPSHOTS):
+            return ""
+        return str(REASONS[self.reason])
 
 
 def troubles(now: datetime) -> tuple[Trouble, ...]:

@@ -3,6 +3,7 @@
 from django import template
 
 from referee.rulebook.levels import Level
+from referee.rulebook.seats import Side
 from referee.wording import words as wording
 from tournaments.values.words import number_words
 
@@ -13,6 +14,12 @@ register = template.Library()
 def suit_name(code: str) -> str:
     """The name of a suit beside its sign; colours and signs alone are easily mixed up."""
     return str(wording.SUIT_NAMES.get(code, ""))
+
+
+@register.filter
+def side_mark(code: str) -> str:
+    """▲ for NS, ■ for EW; blank for what is no side."""
+    return wording.SIDE_MARKS[Side(code)] if code in set(Side) else ""
 
 
 @register.filter

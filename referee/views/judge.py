@@ -37,6 +37,10 @@ class LaidRow:
     count: int
     codes: str
 
+    @property
+    def is_holding(self) -> bool:
+        return self.name == "holding"
+
 
 @dataclass(frozen=True, slots=True)
 class InShort:
@@ -45,6 +49,10 @@ class InShort:
     words: str
     look: str
     sign: str
+
+    @property
+    def is_warning(self) -> bool:
+        return self.look == "warn"
 
 
 @dataclass(frozen=True, slots=True)

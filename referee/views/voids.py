@@ -51,6 +51,7 @@ def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRespo
         "hand": hand,
         "number": number,
         "causes": void_choices(table, number),
+        "may_be_out_of_turn": number > 1,
         "closed": closure(table) if hand is None else signed_closure(table),
     }
     return render(request, "referee/hands/void_hand.html", context)

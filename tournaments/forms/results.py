@@ -61,3 +61,8 @@ class RestoreForm(ReplaceForm):
         max_length=300,
         error_messages={"required": _("Say why.")},
     )
+
+    @property
+    def errors_of_the_page(self) -> list[Any]:
+        """What is wrong with more than the reason, which has its own place."""
+        return [errors for name, errors in self.errors.items() if name != "reason"]

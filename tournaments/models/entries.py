@@ -51,6 +51,9 @@ class Entry(models.Model):
         return "/".join(player.name for player in self.players.all() if player.position <= 2)
 
 
+SUBSTITUTE = 3  # the position
+
+
 class Player(models.Model):
     """Somebody who plays for an entry: positions 1 and 2 play, 3 is the substitute."""
 
@@ -74,3 +77,7 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_substitute(self) -> bool:
+        return self.position == SUBSTITUTE

@@ -40,6 +40,11 @@ class Notice:
     struck: str = ""
 
     @property
+    def rows(self) -> tuple[tuple[str, str, bool], ...]:
+        """Label, words, and whether they are struck through."""
+        return tuple((name, words, name == self.struck) for name, words in self.lines)
+
+    @property
     def is_long(self) -> bool:
         """Whether it would need a second page in the usual size."""
         return sum(len(words) for _name, words in self.lines) > LONG

@@ -21,11 +21,13 @@ def rulebook_paper(event: Event, sections: Sequence[RuleSection]) -> Paper:
         "sections": [
             (
                 section,
-                [(rule, setting_lines(rules, rule.settings)) for rule in section.rules],
+                [
+                    (rule, setting_lines(rules, rule.settings), rule.number == LEVEL_TABLE_RULE)
+                    for rule in section.rules
+                ],
             )
             for section in sections
         ],
-        "level_table_rule": LEVEL_TABLE_RULE,
         "level_lines": level_lines(rules),
     }
     return Paper(_("Rulebook"), "printing/rulebook.html", context, laid_out=PAGES)

@@ -1,6 +1,7 @@
 """An event as its office sees it: how far it has come, and what is next."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from django.db.models import Count, Q, QuerySet
 
@@ -11,14 +12,22 @@ from tournaments.selectors.draws.stages import stages_of
 from tournaments.selectors.next_steps import ENTRIES_TO_DRAW, NextStep, Step, next_step
 from tournaments.selectors.rounds import rounds_of
 
-STEPS = ("settings", "officials", "entries", "check_in", "draw")
+
+class PathStep(StrEnum):
+    """What an organiser does before the first round, in this order."""
+
+    SETTINGS = "settings"
+    OFFICIALS = "officials"
+    ENTRIES = "entries"
+    CHECK_IN = "check_in"
+    DRAW = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
     """A step of the guided path, by its code; none of them holds up the others."""
 
-    code: str
+    code: PathStep
     is_done: bool
 
 
@@ -89,7 +98,7 @@ def event_home(event: Event) -> EventHome:
         stages=tuple(stages),
         entries=event.entries.count(),
         officials=len({user for user, _role in roles}),
-        path=tuple(map(Milestone, STEPS, done)),
+        path=tuple(map(Milestone, PathStep, done)),
     )
 
 

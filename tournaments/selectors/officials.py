@@ -18,6 +18,11 @@ class OfficialRow:
     may_get_password: bool = False
 
     @property
+    def roles_held(self) -> list[tuple[Official.Role, bool]]:
+        """Every role there is, and whether this person has it."""
+        return [(role, role in self.roles) for role in Official.Role]
+
+    @property
     def name(self) -> str:
         return name_of(self.user)
 

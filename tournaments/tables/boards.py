@@ -41,7 +41,8 @@ class EntryColumn(tables.Column):
 
     def render(self, value: Entry, record: Any) -> str:
         names = record.match.names(Side(self.side))
-        values = {"entry": value, "names": names, "side": self.side, "winner": record.winner}
+        has_won = record.winner == self.side
+        values = {"entry": value, "names": names, "side": self.side, "has_won": has_won}
         values["href"] = reverse("public:entry", args=(value.event_id, value.pk))
         return render_to_string("tournaments/_entry.html", values)
 

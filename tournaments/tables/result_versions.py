@@ -1,6 +1,7 @@
 """Every version of a match's result: what it says, who signed and who accepted it, and when."""
 
 import django_tables2 as tables
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -29,11 +30,7 @@ class ResultVersionTable(ListTable):
     hands = tables.Column(verbose_name=gettext_lazy("Hands won"), empty_values=())
     signed = tables.Column(verbose_name=gettext_lazy("Signed"), empty_values=())
     accepted = tables.Column(verbose_name=gettext_lazy("Accepted"), empty_values=())
-    acts = tables.TemplateColumn(
-        verbose_name="",
-        template_name="tournaments/office/rounds/_version_acts.html",
-        exclude_from_export=True,
-    )
+    acts = tables.Column(verbose_name="", empty_values=(), exclude_from_export=True)
 
     row_heading = "version"
     caption = gettext_lazy("All versions of the result")
@@ -63,3 +60,10 @@ class ResultVersionTable(ListTable):
         if record.accepted_at is None:
             return _("no")
         return format_html("{} {}", name_of(record.accepted_by), clock_words(record.accepted_at))
+
+    def render_acts(self, record: Result) -> SafeString | str:
+        if record.version not in self.restorable:
+            return ""
+        address = reverse("office:restore_result", args=[record.match_id, record.version])
+        words = _("Restore version %(version)s") % {"version": record.version}
+        return format_html('<a class="button quiet no-print" href="{}">{}</a>', address, words)

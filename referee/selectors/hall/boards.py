@@ -42,6 +42,17 @@ class StateLook:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardSeat:
+    """A seat of the compass; `deals` when the next hand is dealt from it."""
+
+    code: str
+    words: str
+    css: str
+    name: str
+    deals: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """One match at this moment.
 
@@ -71,12 +82,34 @@ class Board:
         return self.match.state == Match.State.REOPENED
 
     @property
+    def has_ns_won(self) -> bool:
+        return self.winner is Side.NS
+
+    @property
+    def has_ew_won(self) -> bool:
+        return self.winner is Side.EW
+
+    @property
     def ns_words(self) -> str:
         return wording.level_words(self.ns_level)
 
     @property
     def ew_words(self) -> str:
         return wording.level_words(self.ew_level)
+
+    @property
+    def seats(self) -> tuple[BoardSeat, ...]:
+        """In reading order: north, west, east, south."""
+        return tuple(
+            BoardSeat(
+                code=seat.value,
+                words=str(wording.SEATS[seat]),
+                css=seat.side.value.lower(),
+                name=player.name if (player := self.match.player(seat)) else "",
+                deals=seat is self.due,
+            )
+            for seat in (Seat.N, Seat.W, Seat.E, Seat.S)
+        )
 
     @property
     def ending(self) -> str:

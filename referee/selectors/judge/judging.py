@@ -57,6 +57,11 @@ class Answer:
         return SIGNS[self.look]
 
     @property
+    def is_in_parts(self) -> bool:
+        """Whether its sentence does not say it all: what was found is listed."""
+        return len(self.findings) > 1 or self.look == "bad"
+
+    @property
     def rules(self) -> tuple[Rule, ...]:
         """Each rule the answer rests on, once."""
         numbers = dict.fromkeys(one.rule for one in (*self.findings, *self.for_chief))
@@ -72,6 +77,11 @@ class ShownCard:
     face: str
     words: str
     count: int
+
+    @property
+    def times(self) -> str:
+        """×2 and so on, blank for a single card."""
+        return f"×{self.count}" if self.count > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
 from tournaments.values.words import signed_words
 
+LONGEST_CARD = 2  # characters: 10
+
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
@@ -45,6 +47,16 @@ class SheetLine:
     def points_words(self) -> str:
         """P, blank where it was not written."""
         return "" if self.points is None else str(self.points)
+
+    @property
+    def is_ns_level_long(self) -> bool:
+        """Whether the level is a word, not a card: it is written smaller."""
+        return len(self.ns_level) > LONGEST_CARD
+
+    @property
+    def is_ew_level_long(self) -> bool:
+        """Whether the level is a word, not a card: it is written smaller."""
+        return len(self.ew_level) > LONGEST_CARD
 
     @property
     def exposed_sum(self) -> str:

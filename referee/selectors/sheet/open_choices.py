@@ -23,6 +23,9 @@ class OpenChoice:
     css: str
     options: dict[LaogaiOption, HandPreview]
 
+    def is_chosen(self, option: LaogaiOption) -> bool:
+        return self.chosen == option.value
+
 
 def open_choice(table: TableSheet) -> OpenChoice | None:
     """The choice this table waits for."""

@@ -34,7 +34,10 @@ COMPASS = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 @dataclass(frozen=True, slots=True)
 class SideCell:
-    """A side at the table: who plays for it and how far it has come."""
+    """A side at the table: who plays for it and how far it has come.
+
+    `swapped` are the keys of its players as they would sit after they changed seats.
+    """
 
     side: Side
     words: str
@@ -44,6 +47,7 @@ class SideCell:
     level: str
     is_past_a: bool
     is_on_deal: bool
+    swapped: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +253,7 @@ def _side(table: TableSheet, side: Side, due: Seat | None) -> SideCell:
         level=sheet.levels.of(side).value,
         is_past_a=_has_passed(table, side),
         is_on_deal=due is not None and due.side is side,
+        swapped=tuple(player.pk if player else None for player in reversed(players)),
     )
 
 

@@ -115,6 +115,7 @@ def paper_context(paper: Paper, printing: Printing) -> dict[str, Any]:
     foot = {
         "event": Truncator(printing.event.name).chars(30),
         "first": paper.first,
+        "counts_on": paper.first > 1,
         "pages": _page_count(paper.total),
         "printed": _("Printed %(time)s by %(name)s")
         % {"time": printed_at, "name": name_of(printing.by)},

@@ -6,9 +6,11 @@ from itertools import pairwise
 from tournaments.models import Entry, Match, Round, Stage
 from tournaments.selectors.draws.brackets import places_in_next_round
 from tournaments.selectors.draws.contenders import entries_to_draw, newcomers
-from tournaments.selectors.draws.outlooks import Outlook, group_sizes, outlook
+from tournaments.selectors.draws.outlooks import Concern, Outlook, group_sizes, outlook
 from tournaments.selectors.draws.stages import Blocker, NextDraw, next_draw, stage_before
 from tournaments.selectors.standings import StandingRow, standings
+
+MOST_NAMED = 8  # entries that were left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,21 @@ class DrawPlan:
     before: Stage | None = None
     blocking: Round | None = None
     for_third_place: int = 0
+
+    @property
+    def is_first_round(self) -> bool:
+        return self.turn.number == 1
+
+    @property
+    def repeats(self) -> bool:
+        """Whether everybody has met everybody, so that opponents meet again."""
+        is_expected = Concern.REPEATS in self.outlook.concerns
+        return is_expected and self.turn.number > self.outlook.most_rounds
+
+    @property
+    def names_left_out(self) -> bool:
+        """Whether those left out are few enough to be named without asking."""
+        return len(self.left_out) <= MOST_NAMED
 
     @property
     def is_all_at_once(self) -> bool:

@@ -10,6 +10,8 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.selectors.draws.draws import TO_BE_DRAWN
 from tournaments.selectors.draws.stages import stages_of
 
+LEAST_ENTRIES = 2  # of a draw
+
 
 class Concern(StrEnum):
     """What an organiser should know before drawing."""
@@ -48,6 +50,11 @@ class Outlook:
     is_drawn: bool
     is_expected: bool
     concerns: tuple[Concern, ...]
+
+    @property
+    def has_a_table(self) -> bool:
+        """Whether there are two entries to meet."""
+        return self.entries >= LEAST_ENTRIES
 
 
 def field_count(event: Event) -> FieldCount:

@@ -34,6 +34,11 @@ class StandingSum:
     parted_by: str | None
 
     @property
+    def has_parted(self) -> bool:
+        """Whether this key parted the entry from the one above."""
+        return self.parted_by == self.key
+
+    @property
     def is_added_up(self) -> bool:
         """Whether the amount is the sum of the lines, not a place that was drawn."""
         return self.amount is not None and KEYS[self.key].parts_places

@@ -61,7 +61,7 @@ class EntryTable(ListTable):
         return format_html('<a href="{}">{}</a>', address, value)
 
     def render_names(self, value: str, record: Entry) -> SafeString | str:
-        substitute = next((p.name for p in record.players.all() if p.position == 3), "")
+        substitute = next((p.name for p in record.players.all() if p.is_substitute), "")
         if not substitute:
             return value
         return format_html("{} <small>{} {}</small>", value, _("Substitute"), substitute)

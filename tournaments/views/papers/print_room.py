@@ -31,12 +31,13 @@ def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
     chosen = _chosen(rounds, request.GET.get("round", ""))
     context = {
         "event": event,
-        "rounds": rounds,
+        "rounds": [(one, one == chosen) for one in rounds],
         "round": chosen,
         "groups": [
             (words, phase, _papers(event, chosen, phase)) for phase, words in PHASES.items()
         ],
         "sheets": _sheets(request, chosen) if chosen else None,
+        "is_sorted": "sort" in request.GET,
         "jobs": jobs_of(request.user, event, now()),
     }
     return render(request, "tournaments/papers/print_room.html", context)

@@ -26,6 +26,10 @@ class RoundPart:
     last: int
     is_shown: bool
 
+    @property
+    def is_one_round(self) -> bool:
+        return self.first == self.last
+
 
 @dataclass(frozen=True, slots=True)
 class CrossPage:

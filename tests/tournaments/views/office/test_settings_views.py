@@ -159,9 +159,10 @@ def test_a_reopened_sheet_is_the_chief_referees_choice_by_name(client, event, be
     office = Office(client, fang, event.pk)
     data = filled(office, step=20, reason="misprint")
     preview = office.post("settings", **data)
-    (choice,) = preview.context["choices"]
+    ((choice, is_chosen),) = preview.context["choices"]
     assert preview.context["changes"] == ()
     assert (choice.match, choice.before, choice.after) == (begun, "▲5 ■3", "▲7 ■3")
+    assert not is_chosen
     assert f'name="following" value="{begun.pk}"' in in_one_line(preview.content.decode())
     seen = preview.context["seen"]
     office.post("settings", **data, seen=seen)

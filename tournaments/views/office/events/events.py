@@ -22,7 +22,7 @@ from tournaments.access import (
 from tournaments.forms.events import CreateEventForm
 from tournaments.forms.rules import RulesForm
 from tournaments.ranking import EventRules
-from tournaments.selectors.events import STEPS, event_home, with_entry_counts
+from tournaments.selectors.events import PathStep, event_home, with_entry_counts
 from tournaments.selectors.officials import run_events
 from tournaments.selectors.rounds import left_open
 from tournaments.selectors.standings import announced_changes
@@ -70,15 +70,16 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """What is next, and the way to everything else."""
     visit = office_visit(request.user, event_id)
     event = visit.event
+    home, skipped = event_home(event), _skipped(request, event.pk)
     context = {
         "event": event,
-        "home": event_home(event),
+        "home": home,
         "calls": waiting_calls(event),
         "server_now": milliseconds(now()),
         "left_open": left_open(event),
         "qualifier_changes": announced_changes(event),
         "to_withdraw": entries_to_withdraw(event),
-        "skipped": _skipped(request, event.pk),
+        "path": [(step, step.code in skipped) for step in home.path],
         "is_organiser": visit.is_organiser,
         "is_chief": visit.is_chief,
         "troubles": troubles(now()),
@@ -93,7 +94,7 @@ def skip_step(request: SignedInRequest, event_id: int) -> HttpResponse:
     visit = office_visit(request.user, event_id)
     event = visit.event
     step = request.POST.get("step", "")
-    if step in STEPS:
+    if step in set(PathStep):
         found = _skipped(request, event.pk) ^ {step}
         request.session["skipped_steps"] = {
             **request.session.get("skipped_steps", {}),

@@ -71,7 +71,6 @@ def _page(
         **shown,
         "can_renew_added": added is not None and may_get_password(added.user, event),
         "table": OfficialTable(officials_of(event)),
-        "all_roles": Official.Role,
         "is_organiser": visit.is_organiser,
     }
     return render(request, "tournaments/office/events/officials.html", context)

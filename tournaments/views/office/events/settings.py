@@ -104,7 +104,7 @@ def _preview(request: SignedInRequest, event: Event, form: ChangeRulesForm) -> d
         return {}
     return {
         "changes": tuple(change for change in changes if not change.is_choice),
-        "choices": choices,
+        "choices": [(change, change.match.pk in form.following) for change in choices],
         "places": _places(event, rules),
         "seen": _mark(rules),
     }

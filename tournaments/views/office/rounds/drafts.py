@@ -46,6 +46,7 @@ def draft_page(
         "stage": stage,
         "round": round_,
         "draft": draft,
+        "rounds": [(one, one == round_) for one in draft.rounds],
         "left_open": left_open(event),
         "notes": [(NOTES[reason], count) for reason, count in draft.reason_counts],
         "groups": _groups(draft),

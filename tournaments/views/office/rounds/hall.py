@@ -93,7 +93,13 @@ def hall_page(
         hall = load_hall(matches, now())
         progress = rounds_with_progress(event).filter(pk__in=[one.pk for one in rounds])
         values = {
-            "halls": [_hall_of(one, hall, only, matches) for one in progress],
+            "halls": [
+                {
+                    **_hall_of(one, hall, only, matches),
+                    "has_moved_on": round_ is not None and one.state != round_.state,
+                }
+                for one in progress
+            ],
             "calls": waiting_calls(event),
             "filters": hall_filters(hall.counts(), len(hall.tables), only),
         }

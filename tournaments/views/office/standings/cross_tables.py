@@ -38,7 +38,7 @@ def cross_table_values(request: HttpRequest, found: CrossTable, space: str) -> d
     """What the pages say, with addresses in the office's or the public space."""
     values: dict[str, Any] = {"cross": found, "stage": found.stage, "space": space}
     if found.stage.kind == Stage.Kind.KNOCKOUT:
-        return {**values, "chart": bracket_chart(found)}
+        return {**values, "chart": bracket_chart(found), "is_office": space == "office"}
     return {**values, "shown": cross_page(request, found, space)}
 
 
