@@ -1,7 +1,6 @@
 """Moving points of a hand or levels of a side, and taking that back (8.8)."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -15,6 +14,7 @@ from referee.rulebook.seats import Side
 from referee.selectors.sheet.consequences import with_adjustment, without_adjustment
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording.rulings import side_names
+from tournaments.forms.service import KeyField
 
 
 class ReasonField(TextField):
@@ -59,7 +59,7 @@ class AdjustForm(ForeseenForm):
         error_messages={"required": gettext_lazy("How many?")},
     )
     reason = ReasonField()
-    key = forms.UUIDField(widget=forms.HiddenInput)
+    key = KeyField()
 
     def __init__(self, *args: Any, table: TableSheet, **options: Any) -> None:
         super().__init__(*args, table=table, **options)
@@ -70,7 +70,7 @@ class AdjustForm(ForeseenForm):
         self.offer("hand_number", words.items())
         sides = (Side.NS, Side.EW)
         self.offer("side", ((side.value, side_names(table.match, side)) for side in sides))
-        self.initial = {"key": uuid4(), "hand_number": table.last_number, **self.initial}
+        self.initial = {"hand_number": table.last_number, **self.initial}
 
     def clean(self) -> dict[str, Any]:
         is_levels = self.cleaned_data.get("kind") == Adjustment.Kind.LEVELS

@@ -1,7 +1,6 @@
 """Filing a verdict as exposed cards of the hand in progress (8.1), and taking one back."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.http import QueryDict
@@ -15,7 +14,7 @@ from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.seats import Side
 from referee.values.errors import JudgedOtherwise
 from referee.values.judged_case import JudgedCase
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 
 LONGEST_QUERY = 4000  # characters
 
@@ -65,7 +64,7 @@ class ExposedForm(ServiceForm):
     )
     hand_number = forms.IntegerField(min_value=1, max_value=999, widget=forms.HiddenInput)
     judged = JudgedField()
-    key = forms.UUIDField(widget=forms.HiddenInput)
+    key = KeyField()
 
     def values(self) -> dict[str, Any]:
         return {**self.cleaned_data, "side": Side(self.cleaned_data["side"])}
@@ -78,7 +77,6 @@ def exposed_values(case: JudgedCase, asked: dict[str, Any], hand_number: int) ->
         "cards": len(case.play),
         "trick": asked.get("trick"),
         "hand_number": hand_number,
-        "key": uuid4(),
     }
 
 

@@ -1,11 +1,11 @@
 """Forms that show what would follow before they save it."""
 
-from hashlib import sha256
 from typing import Any
 
 from referee.selectors.sheet.consequences import Consequences, consequences
 from referee.selectors.sheet.tables import TableSheet
 from tournaments.forms.service import ServiceForm
+from tournaments.values.marks import mark_of
 
 
 class ForeseenForm(ServiceForm):
@@ -34,7 +34,7 @@ class ForeseenForm(ServiceForm):
             for name, value in getattr(self, "cleaned_data", {}).items()
             if name not in self.beside_the_point
         )
-        return sha256(repr((self.table.mark, values)).encode()).hexdigest()[:16]
+        return mark_of((self.table.mark, values))
 
     @property
     def is_foreseen(self) -> bool:

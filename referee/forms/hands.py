@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -27,7 +26,7 @@ from referee.values.errors import FaultyHand, OddHand
 from referee.values.hands import TypedHand
 from referee.wording.hand_fields import HAND_WORDS, missing_words
 from referee.wording.hands import fault_words
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 
 BLANK = TypedHand()
 NO_LAST_TRICK = blank_of(Need.PLAYED)
@@ -124,7 +123,7 @@ class Following(forms.Form):
     """A new hand names the hand it follows and carries a one-time key."""
 
     follows = forms.IntegerField(min_value=0, max_value=999, widget=forms.HiddenInput)
-    key = forms.UUIDField(widget=forms.HiddenInput)
+    key = KeyField()
 
 
 class Revising(forms.Form):
@@ -208,7 +207,6 @@ def new_hand_values(table: TableSheet, filed: Sequence[EvidenceLine]) -> dict[st
     due, number = table.sheet.due, table.sheet.next_number
     return {
         "follows": table.last_number,
-        "key": uuid4(),
         "dealer": due.value if due else "",
         **noted_exposed(filed, number),
         **noted_trump(filed, number),

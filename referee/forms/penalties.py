@@ -1,7 +1,6 @@
 """Warning a side, and what the arbitration committee decided (8.5)."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -14,7 +13,7 @@ from referee.rulebook.seats import Seat, Side
 from referee.selectors.sheet.consequences import disqualification, with_ruling
 from referee.selectors.sheet.tables import TableSheet
 from referee.wording import words as wording
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 from tournaments.models import Match
 
 SEATS = (Seat.N, Seat.S, Seat.E, Seat.W)
@@ -38,14 +37,14 @@ class WarningForm(ServiceForm):
         label=gettext_lazy("What was said or done"),
         error_messages={"required": gettext_lazy("Write down what was said or done.")},
     )
-    key = forms.UUIDField(widget=forms.HiddenInput)
+    key = KeyField()
     # Who sat where on the page: a seat tapped there is that person.
     seating = forms.CharField(required=False, max_length=100, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, match: Match, **options: Any) -> None:
         super().__init__(*args, **options)
         self.match = match
-        self.initial = {"key": uuid4(), "seating": match.seating, **self.initial}
+        self.initial = {"seating": match.seating, **self.initial}
         marks = wording.SIDE_MARKS
         self.offer(
             "seat",

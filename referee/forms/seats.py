@@ -1,6 +1,5 @@
 """Who sits where before play, and wrong seats put right after it."""
 
-from hashlib import sha256
 from typing import Any
 
 from django import forms
@@ -15,6 +14,7 @@ from referee.wording import words as wording
 from referee.wording.rulings import SEATS_OF, side_names
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
+from tournaments.values.marks import mark_of
 
 
 class SeatForm(ServiceForm):
@@ -71,7 +71,7 @@ class SeatChangeForm(ServiceForm):
     def mark(self) -> str:
         """What was shown: the sheet, who sat where, and the change."""
         change = getattr(self, "cleaned_data", {}).get("change")
-        return sha256(repr((self.table.mark, change)).encode()).hexdigest()[:16]
+        return mark_of((self.table.mark, change))
 
     @property
     def is_foreseen(self) -> bool:

@@ -1,7 +1,6 @@
 """Making a hand void, and the wrong dealer (8.2, 8.3, 8.7, 8.10, 4.4)."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -113,7 +112,6 @@ class WrongDealerForm(Following, ServiceForm):
         self.initial = {
             "number": table.sheet.next_number if table.sheet.due else None,
             "follows": table.last_number,
-            "key": uuid4(),
             "revision": last.revision if last else None,
             **self.initial,
         }

@@ -16,6 +16,7 @@ from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.marks import require_shown
 
 
 @transaction.atomic
@@ -41,8 +42,7 @@ def cancel_warning(
     if not reason:
         raise CannotDo(_("Say why."), field="reason")
     moves = case_moves(warning)
-    if seen is not None and seen != moves.mark:
-        raise CannotDo(_("This is not what was shown before: look again, then save."))
+    require_shown(seen, moves.mark, _("This is not what was shown before: look again, then save."))
     warning.cancelled_at, warning.cancelled_by, warning.cancel_reason = now, visit.user, reason
     warning.save(update_fields=["cancelled_at", "cancelled_by", "cancel_reason"])
     _note(Act.CANCEL_WARNING, warning, reason, visit.user, now)

@@ -79,5 +79,5 @@ def _act(
         messages.success(request, words)
         return redirect("desk:match", visit.match.pk)
     if isinstance(form, CallForm):
-        form.renew()
+        form.renew_key()
     return show_match(request, visit_to_read(request.user, visit.match.pk), **{name: form})

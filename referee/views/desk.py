@@ -31,7 +31,7 @@ from referee.selectors.sheet.pages import MatchPage, match_page, replacement_by_
 from referee.selectors.sheet.shown_facts import match_head_facts, table_list_facts
 from referee.tables import MatchTable
 from referee.values.visits import AtTable
-from referee.views.polls import is_still_shown, mark_of, told_the_time
+from referee.views.polls import is_still_shown, poll_mark, told_the_time
 from tournaments.models import Match
 from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
@@ -63,7 +63,7 @@ def tables(request: SignedInRequest) -> HttpResponse:
     }
     if is_poll:
         clocks = [line.clock for group in groups for line in group.lines]
-        context["shown"] = mark_of((get_language(), facts), clocks, at)
+        context["shown"] = poll_mark((get_language(), facts), clocks, at)
     return told_the_time(render(request, "referee/tables.html", context))
 
 
@@ -89,7 +89,7 @@ def match_head(request: SignedInRequest, match_id: int) -> HttpResponse:
     is_outdated = bool(seen) and seen != head.version
     # It goes on asking with the version the page shows, until the page is taken anew.
     context = {"visit": visit, "head": head, "seen": seen, "is_outdated": is_outdated}
-    context["shown"] = mark_of(facts, [head.clock], at)
+    context["shown"] = poll_mark(facts, [head.clock], at)
     return told_the_time(render(request, "referee/match_head.html", context))
 
 

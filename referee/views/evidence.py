@@ -1,7 +1,5 @@
 """From the judge's verdict to exposed cards of the hand in progress, and a verdict taken back."""
 
-from uuid import uuid4
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -52,7 +50,7 @@ def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     else:
         number = form.cleaned_data.get("hand_number", number)
         if isinstance(form.refusal, StaleSheet):
-            form.put(key=uuid4())
+            form.renew_key()
     # Said before anything is typed, too.
     refusal = form.refusal if form.is_bound else exposed_refusal(table, case.trump)
     context = {

@@ -1,7 +1,6 @@
 """Recording hands, and previewing them while they are typed."""
 
 from typing import Any
-from uuid import uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
@@ -118,7 +117,8 @@ def rebase_new(form: TypedHandForm, visit: AtTable) -> Comparison | None:
     if not isinstance(refusal, StaleSheet):
         return None
     table = visited_table(visit, now())
-    form.put(follows=table.last_number, key=uuid4())
+    form.put(follows=table.last_number)
+    form.renew_key()
     comparison = compare_hands(refusal.number, refusal.stored, form.typed)
     _follow_the_deal(form, table, refusal.number)
     return comparison

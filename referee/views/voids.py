@@ -1,7 +1,6 @@
 """Void hands and the wrong dealer."""
 
 from typing import Any
-from uuid import uuid4
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -83,8 +82,8 @@ def _void_form(
     asks_dealer = is_dealer_unknown(table, hand)
     # A repeated post of the hand in progress finds it on the sheet: its key tells it apart.
     if hand is None or "key" in request.POST:
-        initial = {"follows": table.last_number, "key": uuid4()}
-        return VoidNewHandForm(data, initial=initial, asks_dealer=asks_dealer)
+        follows = {"follows": table.last_number}
+        return VoidNewHandForm(data, initial=follows, asks_dealer=asks_dealer)
     initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": hand.void_cause}
     return VoidForm(data, initial=initial, asks_dealer=asks_dealer)
 

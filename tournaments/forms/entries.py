@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO, cast
-from uuid import uuid4
 
 from django import forms
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.values.entries import EntryChange, EntryDetails, PlayerDetails, tidy
 
@@ -103,7 +102,7 @@ class EntryForm(ServiceForm):
 class AddEntryForm(EntryForm):
     """A new entry; sent twice, it is one entry."""
 
-    key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+    key = KeyField(required=False)
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), "key": self.cleaned_data["key"]}

@@ -1,12 +1,11 @@
 """An event's name, place and date."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.values.events import EventDetails
 
@@ -22,7 +21,7 @@ class EventForm(ServiceForm):
 class CreateEventForm(EventForm):
     """The details of an event that is not there yet; sent twice, it is one event."""
 
-    key = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+    key = KeyField(required=False)
 
 
 class ChangeEventForm(EventForm, ShownForm):

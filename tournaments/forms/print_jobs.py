@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Any, Self
-from uuid import uuid4
 
 from django import forms
 from django.core import signing
@@ -10,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from config.addresses import asked_origin
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 from tournaments.models import Event, PrintJob
 
 SALT = "print job"
@@ -25,7 +24,7 @@ class StartPrintJobForm(ServiceForm):
     """
 
     order = forms.CharField(widget=forms.HiddenInput)
-    key = forms.UUIDField(widget=forms.HiddenInput)
+    key = KeyField()
 
     def __init__(self, *args: Any, user_id: int, event_id: int, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -50,7 +49,7 @@ class StartPrintJobForm(ServiceForm):
             "language": get_language() or "",
             "for": [request.user.pk, event.pk],
         }
-        initial = {"order": signing.dumps(order, salt=SALT), "key": uuid4()}
+        initial = {"order": signing.dumps(order, salt=SALT)}
         user_id = request.user.pk or 0
         return cls(user_id=user_id, event_id=event.pk, initial=initial, auto_id=False)
 

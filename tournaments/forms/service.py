@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from typing import Any, cast
+from uuid import uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -20,6 +21,17 @@ class MarkField(forms.CharField):
     """What the page showed, as it says itself: a post without it knows of nothing."""
 
     widget = forms.HiddenInput
+
+
+class KeyField(forms.UUIDField):
+    """The one-time key of a form: a new one each time a page shows it, so that a form sent twice
+    is one act.
+    """
+
+    widget = forms.HiddenInput
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(initial=uuid4, **options)
 
 
 class ServiceForm(forms.Form):
@@ -84,6 +96,10 @@ class ServiceForm(forms.Form):
         for name, value in values.items():
             data[self.add_prefix(name)] = str(value)
         self.data = data
+
+    def renew_key(self) -> None:
+        """What was refused for what it was made from is another act when it is sent again."""
+        self.put(key=uuid4())
 
 
 def refuse_unprintable(text: Any) -> None:

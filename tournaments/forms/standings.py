@@ -1,12 +1,11 @@
 """Holding the public standings, adjusting them, and the settings of the unit table."""
 
 from typing import Any
-from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import KeyField, ServiceForm
 from tournaments.forms.shown import ShownForm
 from tournaments.models import Event, Stage
 from tournaments.services.adjustments import MOST_MOVED
@@ -70,10 +69,7 @@ class AdjustForm(ServiceForm):
         help_text=gettext_lazy("Everybody can read it beside the standings."),
         max_length=300,
     )
-    key = forms.UUIDField(widget=forms.HiddenInput)
-
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data, initial={"key": uuid4()})
+    key = KeyField()
 
     def values(self) -> dict[str, Any]:
         given = self.cleaned_data

@@ -12,10 +12,10 @@ from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from tournaments.models import Entry, Event, Match, Round
-from tournaments.selectors.draws.draws import TO_BE_DRAWN, draft_mark
+from tournaments.selectors.draws.draws import TO_BE_DRAWN
 from tournaments.selectors.progress import unsigned
 from tournaments.selectors.rounds import open_tables
-from tournaments.services.draws.drafts import require_fitting_draw
+from tournaments.services.draws.drafts import require_draft, require_fitting_draw
 from tournaments.services.journal import write_journal
 from tournaments.services.unplayed import give_unplayed_results
 from tournaments.values.acts import Act
@@ -51,8 +51,7 @@ def publish_round(
     drafts = round_.stage.rounds.filter(state=Round.State.DRAFTED)
     if drafts.filter(number__lt=round_.number).exists():
         raise CannotDo(_("Publish the earlier rounds first."))
-    if mark and mark != draft_mark(round_.stage):
-        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    require_draft(round_.stage, mark)
     gap = require_fitting_draw(event, reason)
     round_.state = Round.State.PUBLISHED
     round_.save(update_fields=["state"])

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 from django.db.models import Q
@@ -27,6 +26,7 @@ from referee.selectors.sheet.match_rows import Kind, MatchRows, match_rows
 from referee.values.hands import TypedHand, as_typed
 from referee.values.visits import AtTable
 from tournaments.models import Event, Match, Round, Stage
+from tournaments.values.marks import mark_of
 
 IN_FORCE = Q(cancelled_at=None)
 SHEET_KINDS = (
@@ -147,7 +147,7 @@ class TableSheet:
             sorted(self.rules.to_json().items()),
             self.sheet,
         )
-        return sha256(repr(state).encode()).hexdigest()[:16]
+        return mark_of(state)
 
     def kept_evidence(self, number: int) -> list[Evidence]:
         """What was filed with a hand and not withdrawn, in order of time."""

@@ -129,7 +129,7 @@ def test_one_tap_at_the_table_calls_and_the_chief_referee_answers_there(
 ) -> None:
     page = reading(client, luo).get(url("match", match))
     assert "Call the chief referee" in text_of(page)
-    key = str(page.context["call_form"].initial["key"])
+    key = str(page.context["call_form"]["key"].value())
     answer = client.post(url("call_chief_referee", match), {"call-key": key, "call-note": MARKUP})
     assert answer.url == url("match", match)
     made = RefereeCall.objects.get()

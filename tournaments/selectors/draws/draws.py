@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
 
 from django.db.models import Max, Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Result, Round, Stage, StandingsAdjustment
 from tournaments.selectors.draws.stages import NextDraw
 from tournaments.selectors.progress import matches_of
+from tournaments.values.marks import mark_of
 
 TO_BE_DRAWN = (Entry.State.CHECKED_IN, Entry.State.ACTIVE)
 
@@ -88,7 +88,7 @@ def draft_mark(stage: Stage) -> str:
     values = rows.order_by("round__number", "table_number", "pk").values_list(
         "round__number", "table_number", "slot", "ns_entry", "ew_entry"
     )
-    return sha256(repr(list(values)).encode()).hexdigest()[:16]
+    return mark_of(list(values))
 
 
 def draw_mark(turn: NextDraw) -> str:

@@ -8,7 +8,8 @@ from django.db.models import F, QuerySet
 from tournaments.models import Entry, Event, Match, Result, Round
 from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.selectors.entries.registered import entries_of, public_entries
-from tournaments.selectors.entries.withdrawals import by_entry, mark_of, matches_with
+from tournaments.selectors.entries.withdrawals import by_entry, matches_with
+from tournaments.values.marks import mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +54,17 @@ class ReinstatementPreview:
     @property
     def mark(self) -> str:
         return mark_of(
-            (
-                one.entry.pk,
-                one.state.value,
-                [
-                    [match.pk for match in some]
-                    for some in (one.played, one.given_anew, one.standing)
-                ],
-            )
-            for one in self.returning
+            [
+                (
+                    one.entry.pk,
+                    one.state.value,
+                    [
+                        [match.pk for match in some]
+                        for some in (one.played, one.given_anew, one.standing)
+                    ],
+                )
+                for one in self.returning
+            ]
         )
 
 

@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 
 from django.db.models import Q, QuerySet
 
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.selectors.draws.unplayed import LEFT, outcome_without
 from tournaments.selectors.entries.registered import entries_of
+from tournaments.values.marks import mark_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +57,19 @@ class WithdrawalPreview:
     @property
     def mark(self) -> str:
         return mark_of(
-            (
-                one.entry.pk,
-                [
-                    (forfeit.match.pk, forfeit.winner and forfeit.winner.pk)
-                    for forfeit in (*one.forfeits, *one.later)
-                ],
-                [match.pk for match in one.at_play],
-                [round_.pk for round_ in one.redrawn],
-            )
-            for one in self.departures
+            [
+                (
+                    one.entry.pk,
+                    [
+                        (forfeit.match.pk, forfeit.winner and forfeit.winner.pk)
+                        for forfeit in (*one.forfeits, *one.later)
+                    ],
+                    [match.pk for match in one.at_play],
+                    [round_.pk for round_ in one.redrawn],
+                )
+                for one in self.departures
+            ]
         )
-
-
-def mark_of(facts: Iterable[object]) -> str:
-    """A short text that is another one as soon as any of these facts is."""
-    return sha256(repr(list(facts)).encode()).hexdigest()[:16]
 
 
 def withdrawal_preview(

@@ -16,10 +16,9 @@ from tournaments.draw import Contender, DrawnRound
 from tournaments.models import Event, Match, Round, Stage
 from tournaments.selectors.draws.draft_reasons import explained, field_of_draft
 from tournaments.selectors.draws.drawn_rounds import drawn_rounds
-from tournaments.selectors.draws.draws import draft_mark
 from tournaments.selectors.stamps import Stamp, stamp_of_standings
 from tournaments.services.bulk_rows import insert_rows
-from tournaments.services.draws.drafts import delete_matches, drafted_matches
+from tournaments.services.draws.drafts import delete_matches, drafted_matches, require_draft
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
@@ -133,8 +132,7 @@ def _lock_draft(round_: Round, mark: str) -> tuple[Event, Round]:
     if found is None or found.state != Round.State.DRAFTED:
         raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
     found.stage = stage_now(event, found.stage)
-    if mark and mark != draft_mark(found.stage):
-        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    require_draft(found.stage, mark)
     return event, found
 
 

@@ -19,6 +19,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.marks import require_shown
 from tournaments.values.visits import OfficeVisit
 
 
@@ -48,10 +49,16 @@ def drop_stage_draft(*, stage: Stage, visit: OfficeVisit, now: datetime, mark: s
         return
     if next_draw(stage).blocker is Blocker.PUBLISHED:
         raise CannotDo(_("A round is published: the draw stands."))
-    if mark and mark != draft_mark(stage):
-        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    require_draft(stage, mark)
     before = {"stage": stage.order, "seed": stage.seed, "rounds": delete_drafts(stage)}
     write_journal(act=Act.DROP_DRAW, by=visit.user, now=now, event=event, before=before)
+
+
+def require_draft(stage: Stage, mark: str) -> None:
+    """Raises CannotDo where the page with this mark showed another draft; blank is no page."""
+    if mark:
+        words = _("The draw has changed since this page was shown. Look at it again.")
+        require_shown(mark, draft_mark(stage), words)
 
 
 def delete_drafts(stage: Stage) -> int:

@@ -33,6 +33,7 @@ from tournaments.services.journal import write_journal
 from tournaments.services.stages import stage_now
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.marks import require_shown
 from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name
 
@@ -113,8 +114,9 @@ def _drawable(stage: Stage, mark: str) -> NextDraw:
 
 
 def _require_turn(turn: NextDraw, mark: str) -> None:
-    if mark and mark != draw_mark(turn):
-        raise CannotDo(_("The draw has changed since this page was shown. Look at it again."))
+    if mark:
+        words = _("The draw has changed since this page was shown. Look at it again.")
+        require_shown(mark, draw_mark(turn), words)
     if turn.blocker:
         raise CannotDo(blocker_words(turn))
 

@@ -24,6 +24,7 @@ from tournaments.services.entries.departure_plans import (
 )
 from tournaments.services.events import lock_event
 from tournaments.values.errors import CannotDo
+from tournaments.values.marks import require_shown
 from tournaments.values.visits import OfficeVisit
 
 
@@ -94,7 +95,8 @@ def _require_allowed(plan: Plan, reason: str, mark: str | None) -> None:
 
 
 def _require_same(shown: str | None, there: str) -> None:
-    if shown is not None and shown != there:
-        raise CannotDo(
-            _("What follows has changed since this page was shown. Look at it again, then confirm.")
-        )
+    require_shown(
+        shown,
+        there,
+        _("What follows has changed since this page was shown. Look at it again, then confirm."),
+    )
