@@ -80,4 +80,5 @@ def _act(
         return redirect("desk:match", visit.match.pk)
     if isinstance(form, CallForm):
         form.renew_key()
-    return show_match(request, visit_to_read(request.user, visit.match.pk), **{name: form})
+    refused: dict[str, Any] = {name: form}
+    return show_match(request, visit_to_read(request.user, visit.match.pk), **refused)

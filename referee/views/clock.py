@@ -85,4 +85,5 @@ def _act(
         messages.success(request, done)
         return redirect("desk:match", match_id)
     visit = visit_to_write(request.user, match_id)
-    return show_match(request, visit, **{name or "refused_form": form})
+    refused: dict[str, Any] = {name or "refused_form": form}
+    return show_match(request, visit, **refused)

@@ -46,7 +46,9 @@ def correct_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRe
         if is_valid and form.apply(hands.correct_hand, **facts):
             messages.success(request, corrected_words(match, hand, form.done))
             return redirect("desk:match", match.pk)
-        stale = rebase_stored(form, visit)
+        if is_overtaken(form, hand):
+            table, hand = stored_hand(visit, number)
+        stale = rebase_stored(form, hand)
     context = {
         "visit": visit,
         "match": match,
@@ -77,12 +79,19 @@ def is_entered_as_laogai(request: SignedInRequest, hand: Hand) -> bool:
     return kind == "laogai" if kind in {"laogai", "played"} else bool(hand.laogai_side)
 
 
-def rebase_stored(form: TypedHandForm, visit: AtTable) -> Comparison | None:
+def is_overtaken(form: TypedHandForm, hand: Hand) -> bool:
+    """Whether the hand was corrected while this form was on its way from here to the lock."""
+    refusal = form.refusal
+    if not isinstance(refusal, StaleSheet) or refusal.stored is None:
+        return False
+    return refusal.stored.columns != as_typed(hand).columns
+
+
+def rebase_stored(form: TypedHandForm, hand: Hand) -> Comparison | None:
     """A stale correction moves on to the revision now stored."""
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
-    _table, hand = stored_hand(visit, refusal.number)
     form.put(revision=hand.revision, laogai_option=hand.laogai_option)
     return compare_hands(refusal.number, refusal.stored, form.typed)
 

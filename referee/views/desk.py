@@ -29,6 +29,7 @@ from referee.selectors.hall.table_lists import tables_by_round
 from referee.selectors.sheet.level_races import level_race
 from referee.selectors.sheet.pages import MatchPage, match_page, replacement_by_signing, table_head
 from referee.selectors.sheet.shown_facts import match_head_facts, table_list_facts
+from referee.selectors.sheet.tables import TableSheet
 from referee.tables import MatchTable
 from referee.values.visits import AtTable
 from referee.views.polls import is_still_shown, poll_mark, told_the_time
@@ -99,9 +100,14 @@ def ping(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-def show_match(request: SignedInRequest, visit: AtTable, **typed: Any) -> HttpResponse:
-    """The match page, fresh, with the forms given here kept as they were typed."""
-    page = match_page(visit, now())
+def show_match(
+    request: SignedInRequest, visit: AtTable, table: TableSheet | None = None, **typed: Any
+) -> HttpResponse:
+    """The match page, fresh, with the forms given here kept as they were typed.
+
+    A `table` that was read for a refused form is not read again.
+    """
+    page = match_page(visit, now(), table)
     form = typed.pop("form", None) or HandForm()
     # Of a form filled in these are only what Esc goes back to.
     form.initial = new_hand_values(page.table, page.evidence)

@@ -23,7 +23,7 @@ from referee.selectors.sheet.tables import TableSheet, visited_table
 from referee.services import hands
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedHand, as_typed
-from referee.values.visits import AtTable, Claim
+from referee.values.visits import Claim
 from referee.views.desk import show_match
 from referee.views.entrance import signed_in_at_table
 from referee.wording.hand_fields import short_name
@@ -41,8 +41,9 @@ def record_hand(request: SignedInRequest, match_id: int) -> HttpResponse:
         messages.success(request, recorded_words(form.done))
         return redirect("desk:match", match_id)
     visit = visit_to_write(request.user, match_id)
-    ask_for_dealer(form, visit)
-    return show_match(request, visit, form=form, stale=rebase_new(form, visit))
+    table = visited_table(visit, now())
+    ask_for_dealer(form, table)
+    return show_match(request, visit, table, form=form, stale=rebase_new(form, table))
 
 
 @require_POST
@@ -104,19 +105,20 @@ def _instead(
     return f"{reverse('desk:file_exposed', args=[match])}?{asked.urlencode()}"
 
 
-def ask_for_dealer(form: TypedHandForm, visit: AtTable) -> None:
+def ask_for_dealer(form: TypedHandForm, table: TableSheet) -> None:
     """Of a new hand that was refused: the form alone does not know who is due."""
     if form.refusal is None:
-        table = visited_table(visit, now())
         form.ask_for_dealer(table, table.sheet.next_number)
 
 
-def rebase_new(form: TypedHandForm, visit: AtTable) -> Comparison | None:
-    """A stale form moves on to the place after the hands now stored, under a new key."""
+def rebase_new(form: TypedHandForm, table: TableSheet) -> Comparison | None:
+    """A stale form moves on to the place after the hands now stored, under a new key.
+
+    `table` was read after the refusal.
+    """
     refusal = form.refusal
     if not isinstance(refusal, StaleSheet):
         return None
-    table = visited_table(visit, now())
     form.put(follows=table.last_number)
     form.renew_key()
     comparison = compare_hands(refusal.number, refusal.stored, form.typed)

@@ -40,9 +40,10 @@ def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
         if is_valid and form.apply(evidence.record_judged_hand, **facts):
             messages.success(request, recorded_words(form.done))
             return redirect("desk:choose_laogai", match.pk, form.done.number)
-        ask_for_dealer(form, visit)
-        stale = rebase_new(form, visit)
     table = visited_table(visit, now())
+    if form.is_bound:
+        ask_for_dealer(form, table)
+        stale = rebase_new(form, table)
     filed = evidence_of([table])[match.pk]
     form.initial = {**new_hand_values(table, filed), **judged_values(request.GET)}
     number = table.sheet.next_number

@@ -202,13 +202,13 @@ def _can_change_answer(table: TableSheet, state: DeskState) -> bool:
     return is_open and call is not None and table.last_number <= call.after_hand
 
 
-def match_page(visit: AtTable, now: datetime) -> MatchPage:
+def match_page(visit: AtTable, now: datetime, table: TableSheet | None = None) -> MatchPage:
     """The page of one match, in three queries and one for each kind of people it names.
 
-    The match comes with its players and event.
+    The match comes with its players and event; a `table` read already is not read again.
     """
     match = visit.match
-    table, said = visited_table(visit, now), said_rows(match)
+    table, said = table or visited_table(visit, now), said_rows(match)
     rulings, journal = match_rulings(match, said), journal_lines(match, JOURNAL_TAIL)
     sheet, filed = table.sheet, tuple(evidence_of([table])[match.pk])
     newest = journal[0].number if journal else 0

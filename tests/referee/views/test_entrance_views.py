@@ -1,12 +1,15 @@
 """A login that ran out: every form comes back to a page where it can be filled in again."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
 from referee.models import Adjustment, MatchRuling
 from referee.services import rulings
 from referee.services.calls import call_chief_referee
 from tests.referee.filing import file_two
+from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
 from tests.referee.ruling import warn
 from tests.visits import at_table
@@ -68,6 +71,50 @@ def addresses(match, luo, fang, clock, uuid_key) -> dict[str, str]:
         )
         for name in names_of_desk() - {"tables", "ping", *OPEN}
     }
+
+
+# Refused for what is not filled in: the sheet is read once, where the page shows one at all.
+READS = {
+    **dict.fromkeys(("adjust", "assign_result", "draw_lots", "walkover"), 1),
+    **dict.fromkeys(("cancel_adjustment", "cancel_ruling", "decide_case"), 1),
+    **dict.fromkeys(("answer_call", "call_chief_referee"), 1),
+    **dict.fromkeys(("call_time", "extend_clock", "pause_clock", "extend_round"), 1),
+    **dict.fromkeys(("record_hand", "record_laogai", "correct_hand", "choose_laogai"), 1),
+    **dict.fromkeys(("void_hand", "wrong_dealer", "preview_hand", "withdraw_evidence"), 1),
+    **dict.fromkeys(("change_seats", "seat_players", "refuse_to_sign", "reopen"), 1),
+    **dict.fromkeys(("give_warning", "cancel_warning"), 0),
+}
+
+
+def test_a_refused_form_reads_its_sheet_once(client, fang, addresses) -> None:
+    client.force_login(fang)
+    found = {}
+    for name in addresses.keys() - READ_ONLY:
+        with CaptureQueriesContext(connection) as asked:
+            answer = client.post(addresses[name], {})
+        if answer.status_code == 200:
+            found[name] = sheet_reads(asked)
+    assert found == READS
+
+
+@pytest.mark.parametrize("name", ["record_hand", "record_laogai", "correct_hand"])
+def test_a_stale_form_reads_its_sheet_under_the_lock_and_for_the_page(
+    name, client, started, luo, clock
+) -> None:
+    play(started, luo, clock(), score(100))
+    args = (started, 1) if name == "correct_hand" else (started,)
+    by_laogai = {"laogai_side": "NS", "laogai_kind": "not following", "offence_trick": 3}
+    more = {**by_laogai, "tricks_played": 5} if name == "record_laogai" else {}
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.post(url(name, *args), typed(points=95, revision=7, **more))
+    assert answer.context["stale"] is not None, answer.context["form"].errors
+    assert sheet_reads(asked) == 2
+
+
+def sheet_reads(asked: CaptureQueriesContext) -> int:
+    """How many of these queries read the hands of a sheet, as one union with all it is made of."""
+    texts = [query["sql"] for query in asked.captured_queries]
+    return sum("UNION" in text and 'FROM "referee_hand"' in text for text in texts)
 
 
 def test_a_posted_form_comes_back_to_its_page(client, match, fang, addresses) -> None:
