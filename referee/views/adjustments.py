@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_of_chief
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
@@ -17,9 +15,7 @@ from referee.services import rulings as services
 from referee.wording.rulings import adjustment_words
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def adjust(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Move points of a hand or levels of a side, seeing first what that changes."""
     visit = visit_of_chief(request.user, match_id)
@@ -36,9 +32,7 @@ def adjust(request: SignedInRequest, match_id: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def cancel_adjustment(request: SignedInRequest, match_id: int, adjustment_id: int) -> HttpResponse:
     """Take an adjustment back, saying why."""
     visit = visit_of_chief(request.user, match_id)

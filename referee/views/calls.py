@@ -9,9 +9,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest
+from config.entrance import SignedInRequest, act
 from config.now import now
 from referee.access import visit_of_chief, visit_to_act, visit_to_read
 from referee.forms.calls import AnswerForm, CallForm
@@ -19,16 +18,11 @@ from referee.models import RefereeCall
 from referee.services import calls
 from referee.values.visits import AtTable
 from referee.views.desk import show_match
-from referee.views.entrance import signed_in_at_table
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
 
-# A page shown after a refused form has the form's address: reloading it leads to the match.
-get_or_post = require_http_methods(["GET", "POST"])
 
-
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def call_chief_referee(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Call the chief referee: for the referee of the table, in whatever state it is."""
     visit = visit_to_act(request.user, match_id)
@@ -38,8 +32,7 @@ def call_chief_referee(request: SignedInRequest, match_id: int) -> HttpResponse:
     return _act(request, visit, CallForm, service, _("The chief referee is called."), "call_form")
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def answer_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpResponse:
     """The chief referee records what came of a call."""
     visit = visit_of_chief(request.user, match_id)
@@ -47,8 +40,7 @@ def answer_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpRe
     return _act(request, visit, AnswerForm, service, _("The answer is recorded."), "answer_form")
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def take_back_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpResponse:
     """The table takes a call back that was made by mistake."""
     visit = visit_to_act(request.user, match_id)
@@ -72,8 +64,6 @@ def _act(
     name: str,
 ) -> HttpResponse:
     """Act and lead back to the table; what was refused is shown there as `name`."""
-    if request.method == "GET":
-        return redirect("desk:match", visit.match.pk)
     form = kind(request.POST)
     if form.is_valid() and form.apply(service, visit=visit, now=now()):
         messages.success(request, words)

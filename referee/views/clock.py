@@ -8,24 +8,18 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest
+from config.entrance import SignedInRequest, act
 from config.now import now
 from referee.access import visit_to_act, visit_to_write
 from referee.forms.clock import ExtendForm, PaperStartForm, PauseForm, TimeForm
 from referee.services import clock
 from referee.values.visits import Claim
 from referee.views.desk import show_match
-from referee.views.entrance import signed_in_at_table
 from tournaments.forms.service import ServiceForm
 
-# A page shown after a refused form has the form's address: reloading it leads to the match.
-get_or_post = require_http_methods(["GET", "POST"])
 
-
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def start_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Start the table's two hours: now, or when the paper says, where a recorder types it."""
     visit = visit_to_act(request.user, match_id)
@@ -37,8 +31,7 @@ def start_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     return _act(request, match_id, clock.start_clock, ServiceForm, _("The clock runs."))
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def pause_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Stop the time, saying why."""
     return _act(
@@ -46,15 +39,13 @@ def pause_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     )
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def resume_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Let the time run again."""
     return _act(request, match_id, clock.resume_clock, ServiceForm, _("The clock runs again."))
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def extend_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Give the table more minutes, saying why."""
     return _act(
@@ -62,8 +53,7 @@ def extend_clock(request: SignedInRequest, match_id: int) -> HttpResponse:
     )
 
 
-@get_or_post
-@signed_in_at_table
+@act("desk:match", "match_id")
 def call_time(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Answer whether the hand in progress was begun before time (9.2)."""
     return _act(request, match_id, clock.call_time, TimeForm, _("The answer is stored."))
@@ -78,8 +68,6 @@ def _act(
     name: str = "",
 ) -> HttpResponse:
     """Hand the form to the service; a refusal is shown in the form called `name`, or above."""
-    if request.method == "GET":
-        return redirect("desk:match", visit_to_act(request.user, match_id).match.pk)
     form, claim = kind(request.POST), Claim(request.user, match_id)
     if form.is_valid() and form.apply(service, visit=claim, now=now()):
         messages.success(request, done)

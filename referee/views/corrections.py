@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_to_write
 from referee.forms.hands import CorrectHandForm, TypedHandForm, stored_values
@@ -25,9 +23,7 @@ from referee.views.hands import preview_context
 from tournaments.models import Match
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def correct_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Change a hand that is on the sheet, seeing first what that changes after it."""
     visit = visit_to_write(request.user, match_id)

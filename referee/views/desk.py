@@ -8,10 +8,9 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import milliseconds, now
 from referee.access import (
     events_of_chief,
@@ -38,9 +37,7 @@ from tournaments.printing.sheets.race_pictures import race_picture
 from tournaments.tables.replacements import changes_table, compared_table
 
 
-@require_GET
-@signed_in
-@never_cache
+@page
 def tables(request: SignedInRequest) -> HttpResponse:
     """The tables of this referee; those done with in closed rounds only when asked for.
 
@@ -68,17 +65,13 @@ def tables(request: SignedInRequest) -> HttpResponse:
     return told_the_time(render(request, "referee/tables.html", context))
 
 
-@require_GET
-@signed_in
-@never_cache
+@page
 def match(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The score sheet of one table, with the form for its next hand."""
     return show_match(request, visit_to_read(request.user, match_id))
 
 
-@require_GET
-@signed_in
-@never_cache
+@page
 def match_head(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The live part of the match page: clock and state; `seen` is the version shown there."""
     at, visit = now(), visit_to_read(request.user, match_id)
@@ -94,7 +87,7 @@ def match_head(request: SignedInRequest, match_id: int) -> HttpResponse:
     return told_the_time(render(request, "referee/match_head.html", context))
 
 
-@require_GET
+@require_safe
 def ping(request: HttpRequest) -> HttpResponse:
     """Whether the desk can be reached: asked before a hand is sent."""
     return HttpResponse(status=204)

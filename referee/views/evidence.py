@@ -5,10 +5,8 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_to_write
 from referee.forms.evidence import ExposedForm, WithdrawForm, exposed_values, judged_again
@@ -25,9 +23,7 @@ from referee.values.errors import StaleSheet
 from referee.wording.words import side_words
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     """How many cards, whose; the cards that were judged come along and are kept."""
     visit = visit_to_write(request.user, match_id)
@@ -68,9 +64,7 @@ def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/judge/file_exposed.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def withdraw_evidence(request: SignedInRequest, match_id: int, evidence_id: int) -> HttpResponse:
     """Take back what was filed, saying why; the page says what stays as it is."""
     visit = visit_to_write(request.user, match_id)

@@ -7,12 +7,10 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import SignedInRequest
+from config.entrance import SignedInRequest, act, post_only
 from config.now import now
-from referee.access import visit_to_act, visit_to_read, visit_to_write
+from referee.access import visit_to_read, visit_to_write
 from referee.forms.hands import HandFields, HandForm, TypedHandForm
 from referee.forms.laogai import ChosenLaogaiFields
 from referee.models import Hand
@@ -25,17 +23,12 @@ from referee.values.errors import StaleSheet
 from referee.values.hands import TypedHand, as_typed
 from referee.values.visits import Claim
 from referee.views.desk import show_match
-from referee.views.entrance import signed_in_at_table
 from referee.wording.hand_fields import short_name
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in_at_table
-@never_cache
+@act("desk:match", "match_id")
 def record_hand(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Put the next hand on the sheet. A repeated post finds it there already."""
-    if request.method == "GET":
-        return redirect("desk:match", visit_to_act(request.user, match_id).match.pk)
     form, claim = HandForm(request.POST), Claim(request.user, match_id)
     if form.is_valid() and form.apply(hands.record_hand, visit=claim, now=now()):
         messages.success(request, recorded_words(form.done))
@@ -46,8 +39,7 @@ def record_hand(request: SignedInRequest, match_id: int) -> HttpResponse:
     return show_match(request, visit, table, form=form, stale=rebase_new(form, table))
 
 
-@require_POST
-@signed_in_at_table
+@post_only("desk:match", "match_id")
 def preview_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """What hand `number` would come to as typed so far; nothing is saved."""
     visit = visit_to_read(request.user, match_id)

@@ -8,10 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from config.entrance import HtmxRequest, SignedInRequest, signed_in
+from config.entrance import HtmxRequest, SignedInRequest, page
 from config.now import now
 from referee.access import visit_to_read
 from referee.forms.judge import JudgeForm, TableForm, TrickForm
@@ -75,18 +74,14 @@ def free_judge_trick(request: HtmxRequest) -> HttpResponse:
     return _judge_trick(request, None)
 
 
-@require_safe
-@signed_in
-@never_cache
+@page
 def judge(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Judge a play at a table, with the level of the hand in progress."""
     visit = visit_to_read(request.user, match_id)
     return _judge(request, visited_table(visit, now()), may_file=not visit.is_read_only)
 
 
-@require_safe
-@signed_in
-@never_cache
+@page
 def judge_trick(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Decide a trick at a table."""
     return _judge_trick(request, visited_table(visit_to_read(request.user, match_id), now()))

@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_to_write
 from referee.forms.evidence import judged_again
@@ -24,9 +22,7 @@ from referee.views.corrections import stored_hand
 from referee.views.hands import ask_for_dealer, preview_context, rebase_new, recorded_words
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
     visit = visit_to_write(request.user, match_id)
@@ -64,9 +60,7 @@ def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/hands/record_laogai.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def choose_laogai(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Both choices side by side, computed; the innocent side taps one, the referee confirms."""
     visit = visit_to_write(request.user, match_id)

@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_of_chief, visit_to_write
 from referee.forms.cancelled_warnings import CancelWarningForm
@@ -21,9 +19,7 @@ from referee.services import cancelled_warnings, penalties
 from referee.wording.rulings import side_names
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Warn a side; the page says beforehand what it has against it already."""
     visit = visit_to_write(request.user, match_id)
@@ -38,9 +34,7 @@ def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/give_warning.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def cancel_warning(request: SignedInRequest, match_id: int, warning_id: int) -> HttpResponse:
     """Take a warning back, saying why; the page says what becomes of the arbitration case."""
     visit = visit_of_chief(request.user, match_id)
@@ -68,9 +62,7 @@ def cancel_warning(request: SignedInRequest, match_id: int, warning_id: int) -> 
     return render(request, "referee/rulings/cancel_warning.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def decide_case(request: SignedInRequest, match_id: int, case_id: int) -> HttpResponse:
     """The chief referee records what the arbitration committee decided."""
     visit = visit_of_chief(request.user, match_id)

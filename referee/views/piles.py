@@ -2,19 +2,15 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from referee import access
 from referee.selectors.hall.piles import next_paper, pile_lines
 from referee.tables import PileTable
 
 
-@require_GET
-@signed_in
-@never_cache
+@page
 def paper_pile(request: SignedInRequest, round_id: int) -> HttpResponse:
     """All tables of the round without a complete sheet, in table order."""
     _visit, round_ = access.round_for_recorder(request.user, round_id)

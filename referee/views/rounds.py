@@ -5,10 +5,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
@@ -16,9 +14,7 @@ from referee.selectors.hall.rounds import round_clocks
 from referee.services import clock
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def start_round(request: SignedInRequest, round_id: int) -> HttpResponse:
     """Start every table of the round that has not started."""
     visit, round_ = round_for_chief(request.user, round_id)
@@ -36,9 +32,7 @@ def start_round(request: SignedInRequest, round_id: int) -> HttpResponse:
     return render(request, "referee/rounds/start_round.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def extend_round(request: SignedInRequest, round_id: int) -> HttpResponse:
     """Give every table of the round still at play as many minutes more."""
     visit, round_ = round_for_chief(request.user, round_id)

@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, page, posted
 from config.now import now
 from referee.access import visit_of_chief, visit_to_read
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
@@ -19,9 +17,7 @@ from referee.services import rulings as services
 from referee.wording.rulings import ruling_words
 
 
-@require_GET
-@signed_in
-@never_cache
+@page
 def rulings(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Everything ruled at a table, and for the chief referee what more can be ruled."""
     visit = visit_to_read(request.user, match_id)
@@ -37,9 +33,7 @@ def rulings(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/rulings.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def walkover(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side is late beyond the limit, absent or gives up."""
     visit = visit_of_chief(request.user, match_id)
@@ -56,9 +50,7 @@ def walkover(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/walkover.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def assign_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee decides who wins, at which levels."""
     visit = visit_of_chief(request.user, match_id)
@@ -75,9 +67,7 @@ def assign_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/assign_result.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def draw_lots(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Lots for a match that the race leaves undecided."""
     visit = visit_of_chief(request.user, match_id)
@@ -94,9 +84,7 @@ def draw_lots(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/draw_lots.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def cancel_ruling(request: SignedInRequest, match_id: int, ruling_id: int) -> HttpResponse:
     """Take a ruling back: the race decides again."""
     visit = visit_of_chief(request.user, match_id)

@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_to_seat, visit_to_write
 from referee.forms.seats import SeatChangeForm, SeatForm
@@ -19,9 +17,7 @@ from referee.values.visits import AtTable
 SIDES = (Side.NS, Side.EW)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def seat_players(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Which two of an entry's players sit where, before the first hand only."""
     visit = visit_to_seat(request.user, match_id)
@@ -36,9 +32,7 @@ def seat_players(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/rulings/seat_players.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def change_seats(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Wrong seats found after hands were typed: put right, seeing first what that changes."""
     visit = visit_to_write(request.user, match_id)

@@ -4,10 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, post_only, posted
 from config.now import now
 from referee.access import (
     require_to_sign,
@@ -21,14 +19,12 @@ from referee.selectors.penalties.rulings import match_rulings
 from referee.selectors.sheet.signing import MatchSigning, match_signing
 from referee.selectors.sheet.tables import visited_table
 from referee.services import signing
-from referee.views.entrance import signed_in_at_table
 from referee.wording.rulings import side_names
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
 
 
-@require_POST
-@signed_in_at_table
+@post_only("desk:match", "match_id")
 def sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """One party signs what is on the screen; the last signature hands the result in."""
     visit = visit_to_act(request.user, match_id)
@@ -47,8 +43,7 @@ def sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     return redirect("desk:match", match.pk)
 
 
-@require_POST
-@signed_in_at_table
+@post_only("desk:match", "match_id")
 def withdraw_signatures(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Take back what was signed so far, so that the sheet can be corrected."""
     visit = visit_to_act(request.user, match_id)
@@ -61,9 +56,7 @@ def withdraw_signatures(request: SignedInRequest, match_id: int) -> HttpResponse
     return redirect("desk:match", match.pk)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def refuse_to_sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side will not sign: its words go to the chief referee."""
     visit = visit_to_write(request.user, match_id)
@@ -77,9 +70,7 @@ def refuse_to_sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     return render(request, "referee/signing/refuse_to_sign.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def reopen(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee opens a signed sheet again."""
     visit = visit_of_chief(request.user, match_id)

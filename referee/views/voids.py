@@ -6,10 +6,8 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, posted, signed_in
+from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_to_write
 from referee.forms.voids import VoidForm, VoidNewHandForm, WrongDealerForm
@@ -23,9 +21,7 @@ from referee.values.visits import AtTable
 from tournaments.models import Match
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Make a hand void: one on the sheet, or the one in progress, which is the next number."""
     visit = visit_to_write(request.user, match_id)
@@ -56,9 +52,7 @@ def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRespo
     return render(request, "referee/hands/void_hand.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-@signed_in
-@never_cache
+@form_page
 def wrong_dealer(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
     visit = visit_to_write(request.user, match_id)

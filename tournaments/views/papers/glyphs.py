@@ -2,15 +2,13 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from tournaments.access import office_visit
 from tournaments.printing.parts.glyphs import substitute, unprintable_names
 
 
-@require_safe
-@signed_in
+@page
 def unprintable(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A part of pages, asked for once they are shown: looking fonts through may take a second."""
     visit = office_visit(request.user, event_id)

@@ -5,10 +5,9 @@ from typing import Any
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from config.addresses import asked_origin, paper_origin
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from config.tasks import has_worker
 from tournaments.forms.print_jobs import StartPrintJobForm
@@ -21,8 +20,7 @@ from tournaments.views.papers.files import XLSX, is_large, large_paper, paper_fi
 MOST_TABLES = 300  # with their hands: some seconds' work, left to a process of its own
 
 
-@require_safe
-@signed_in
+@page
 def paper(request: SignedInRequest, *, kind: PaperKind[Any], **ids: Any) -> HttpResponse:
     """The paper of a row of the catalogue.
 
@@ -42,8 +40,7 @@ def paper(request: SignedInRequest, *, kind: PaperKind[Any], **ids: Any) -> Http
     return paper_file(request, counted.read(), kind.printing(asked, subject), name)
 
 
-@require_safe
-@signed_in
+@page
 def workbook(
     request: SignedInRequest, *, kind: WorkbookKind[Any], **ids: Any
 ) -> HttpResponse | FileResponse:

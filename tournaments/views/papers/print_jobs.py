@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, page
 from config.now import now
 from config.tasks import has_worker
 from tournaments.access import office_visit, print_job_for
@@ -24,9 +23,7 @@ from tournaments.values.errors import CannotDo
 from tournaments.views.papers.files import PDF, XLSX, streamed_file
 
 
-@act_on("office:event", "event_id")
-@signed_in
-@require_POST
+@act("office:event", "event_id")
 def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Have a large file made; its page tells how far it is."""
     visit = office_visit(request.user, event_id)
@@ -39,24 +36,21 @@ def start_print_job(request: SignedInRequest, event_id: int) -> HttpResponse:
     return redirect("office:event", event.pk)
 
 
-@require_safe
-@signed_in
+@page
 def print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
     """How far a file is, renewing itself until it is there."""
     job = print_job_for(request.user, job_id)
     return render(request, "tournaments/papers/print_job.html", _shown(job))
 
 
-@require_safe
-@signed_in
+@page
 def print_job_live(request: SignedInRequest, job_id: int) -> HttpResponse:
     """The part of it that renews itself."""
     job = print_job_for(request.user, job_id)
     return render(request, "tournaments/papers/_print_job.html", _shown(job))
 
 
-@require_safe
-@signed_in
+@page
 def printed_file(request: SignedInRequest, job_id: int) -> FileResponse:
     """The finished file: a paper is shown, a workbook saved."""
     job = print_job_for(request.user, job_id)
@@ -67,9 +61,7 @@ def printed_file(request: SignedInRequest, job_id: int) -> FileResponse:
     return streamed_file(file, XLSX if is_workbook else PDF, job.name, is_attachment=is_workbook)
 
 
-@act_on("documents:print_job", "job_id")
-@signed_in
-@require_POST
+@act("documents:print_job", "job_id")
 def cancel_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
     """Stop it."""
     job = print_job_for(request.user, job_id)
@@ -80,9 +72,7 @@ def cancel_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
     return redirect("documents:print_job", job.pk)
 
 
-@act_on("documents:print_job", "job_id")
-@signed_in
-@require_POST
+@act("documents:print_job", "job_id")
 def repeat_print_job(request: SignedInRequest, job_id: int) -> HttpResponse:
     """Make it again after it failed or was stopped."""
     job = services.repeat_print_job(job=print_job_for(request.user, job_id), now=now())

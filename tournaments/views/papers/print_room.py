@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from tournaments.access import office_visit
 from tournaments.models import Event, Round
@@ -21,8 +20,7 @@ from tournaments.tables.papers import OfferedPaper, PapersTable, SheetsTable
 from tournaments.tables.parts.list_tables import requested
 
 
-@require_safe
-@signed_in
+@page
 def print_room(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every paper with what it is for; with `?round=` those of another round."""
     visit = office_visit(request.user, event_id)

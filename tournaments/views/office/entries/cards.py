@@ -4,9 +4,8 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from tournaments.access import office_visit
 from tournaments.selectors.entries.cards import EntryCard, entry_card
 from tournaments.selectors.entries.registered import entries_of
@@ -16,8 +15,7 @@ from tournaments.tables.entries.cards import card_table
 from tournaments.tables.standings.adjustments import AdjustmentTable
 
 
-@require_safe
-@signed_in
+@page
 def entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """An entry and its card by the standings as they are, and how to reach its players."""
     visit = office_visit(request.user, event_id)

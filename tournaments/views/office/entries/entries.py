@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, posted, signed_in
+from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
 from referee.selectors.penalties.rulings import entries_to_withdraw
 from tournaments.access import office_visit, organiser_visit
@@ -36,8 +35,7 @@ from tournaments.views.office.entries.withdrawals import left_just_now
 PER_PAGE = 200
 
 
-@require_safe
-@signed_in
+@page
 def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every entry, narrowed down as asked for, with what can be done with it."""
     visit = office_visit(request.user, event_id)
@@ -69,8 +67,7 @@ def entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/office/entries/entries.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Add an entry and come back for the next one.
 
@@ -87,8 +84,7 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Put names, unit, number or seed right."""
     visit = organiser_visit(request.user, event_id)
@@ -114,8 +110,7 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
     return render(request, "tournaments/office/entries/change_entry.html", context)
 
 
-@act_on("office:entries", "event_id")
-@signed_in
+@act("office:entries", "event_id")
 def remove_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Take an entry off the list, until a round of its draw is published."""
     visit = organiser_visit(request.user, event_id)

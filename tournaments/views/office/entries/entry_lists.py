@@ -7,10 +7,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_safe
 
 from config.doors.bodies import takes_file
-from config.entrance import SignedInRequest, act_on, posted, signed_in
+from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
 from tournaments.access import organiser_visit
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
@@ -34,8 +33,7 @@ from tournaments.views.papers.files import XLSX, file_answer
 
 
 @takes_file
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Read a file and show what is in it, list by list. Nothing is stored, not even the file."""
     visit = organiser_visit(request.user, event_id)
@@ -56,8 +54,7 @@ def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     )
 
 
-@act_on("office:import_entries", "event_id")
-@signed_in
+@act("office:import_entries", "event_id")
 def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Register and change what the preview showed."""
     visit = organiser_visit(request.user, event_id)
@@ -71,8 +68,7 @@ def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     return redirect("office:import_entries", event.pk)
 
 
-@require_safe
-@signed_in
+@page
 def entry_template(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A workbook to be filled in by those who enter, in the reader's language."""
     visit = organiser_visit(request.user, event_id)

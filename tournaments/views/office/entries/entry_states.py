@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act
 from config.now import now
 from tournaments.access import organiser_visit
 from tournaments.forms.entry_states import ChosenEntriesForm
@@ -20,8 +20,7 @@ from tournaments.values.errors import CannotDo
 from tournaments.values.visits import OfficeVisit
 
 
-@act_on("office:entries", "event_id")
-@signed_in
+@act("office:entries", "event_id")
 def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Note that an entry is there; `present` 0 takes it back. A live page gets the row anew."""
     visit = organiser_visit(request.user, event_id)
@@ -39,8 +38,7 @@ def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResp
     return redirect(back_to_list(request, event))
 
 
-@act_on("office:entries", "event_id")
-@signed_in
+@act("office:entries", "event_id")
 def check_in_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Check in the ticked entries or all of the list, or take the ticked check-ins back."""
     visit = organiser_visit(request.user, event_id)

@@ -6,9 +6,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, form_page
 from config.now import now
 from referee.selectors.penalties.rulings import walkovers_given
 from tournaments.access import visit_of
@@ -26,29 +25,25 @@ EntriesPage = Callable[[SignedInRequest, OfficeVisit, Collection[int]], HttpResp
 LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who withdrew last
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee confirms that an entry leaves the event."""
     return _of_one(request, event_id, entry_id, _withdraw)
 
 
-@act_on("office:entries", "event_id")
-@signed_in
+@act("office:entries", "event_id")
 def withdraw_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Withdraw the entries ticked in the list: first what follows, then all of it or nothing."""
     return _of_ticked(request, event_id, _withdraw)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def reinstate_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee takes a withdrawal back."""
     return _of_one(request, event_id, entry_id, _reinstate)
 
 
-@act_on("office:entries", "event_id")
-@signed_in
+@act("office:entries", "event_id")
 def reinstate_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Take back that the entries ticked in the list have left."""
     return _of_ticked(request, event_id, _reinstate)

@@ -5,9 +5,8 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, form_page
 from config.now import now
 from tournaments.forms.officials import EventCreatorForm
 from tournaments.selectors.events import event_creators as rights
@@ -18,8 +17,7 @@ from tournaments.tables.parts.list_tables import requested
 from tournaments.values.words import name_of
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def event_creators(request: SignedInRequest) -> HttpResponse:
     """The list, and giving the right to one more."""
     _require_superuser(request)
@@ -33,8 +31,7 @@ def event_creators(request: SignedInRequest) -> HttpResponse:
     return render(request, "tournaments/office/events/event_creators.html", context)
 
 
-@act_on("office:event_creators")
-@signed_in
+@act("office:event_creators")
 def take_right_to_create(request: SignedInRequest, user_id: int) -> HttpResponse:
     """Nobody's events change by it."""
     _require_superuser(request)

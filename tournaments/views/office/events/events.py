@@ -5,9 +5,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, posted, signed_in
+from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.machine.state import troubles
 from config.now import milliseconds, now
 from referee.selectors.hall.calls import waiting_calls
@@ -30,8 +29,7 @@ from tournaments.services.events import create_event as create
 from tournaments.wording.levels import level_lines
 
 
-@require_safe
-@signed_in
+@page
 def events(request: SignedInRequest) -> HttpResponse:
     """The events this person holds an office at."""
     context = {
@@ -42,8 +40,7 @@ def events(request: SignedInRequest) -> HttpResponse:
     return render(request, "tournaments/office/events/events.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def create_event(request: SignedInRequest) -> HttpResponse:
     """A new event with its rules; whoever creates it is its organiser."""
     require_to_create_events(request.user)
@@ -64,8 +61,7 @@ def create_event(request: SignedInRequest) -> HttpResponse:
     )
 
 
-@require_safe
-@signed_in
+@page
 def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """What is next, and the way to everything else."""
     visit = office_visit(request.user, event_id)
@@ -87,8 +83,7 @@ def event(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/office/events/event.html", context)
 
 
-@act_on("office:event", "event_id")
-@signed_in
+@act("office:event", "event_id")
 def skip_step(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Skip a step of the guided path, or take that back; only this person's pages say so."""
     visit = office_visit(request.user, event_id)

@@ -6,9 +6,8 @@ from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from referee.selectors.sheet.journal_lines import JournalLine, journal_line
 from tournaments.access import office_visit
 from tournaments.filters.journal import JournalFilter
@@ -31,8 +30,7 @@ class PlacedLine:
     place: str
 
 
-@require_safe
-@signed_in
+@page
 def journal(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Newest first, fifty a page, narrowed down as asked for; a file holds all that fits."""
     visit = office_visit(request.user, event_id)

@@ -5,10 +5,8 @@ from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, form_page
 from config.now import now
 from tournaments.access import office_visit, organiser_visit
 from tournaments.forms.officials import OfficialForm, RolesForm
@@ -20,9 +18,7 @@ from tournaments.values.errors import CannotDo
 from tournaments.values.visits import ORGANISER, OfficeVisit
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
-@never_cache
+@form_page
 def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The list, and a form to add somebody.
 
@@ -39,9 +35,7 @@ def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     return _page(request, visit, form, added=added)
 
 
-@act_on("office:officials", "event_id")
-@signed_in
-@never_cache
+@act("office:officials", "event_id")
 def renew_password(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """A new password for an account made here that nobody has used; like the first one it is in
     this answer and nowhere else.
@@ -76,8 +70,7 @@ def _page(
     return render(request, "tournaments/office/events/officials.html", context)
 
 
-@act_on("office:officials", "event_id")
-@signed_in
+@act("office:officials", "event_id")
 def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Set the roles of somebody on the list."""
     visit = organiser_visit(request.user, event_id)
@@ -93,8 +86,7 @@ def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpR
     return _back(request, event_id)
 
 
-@act_on("office:officials", "event_id")
-@signed_in
+@act("office:officials", "event_id")
 def remove_official(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Take somebody off the list; the account stays."""
     visit = organiser_visit(request.user, event_id)

@@ -6,9 +6,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
-from config.entrance import SignedInRequest, act_on, posted, signed_in
+from config.entrance import SignedInRequest, act, form_page, post_only, posted
 from config.now import now
 from referee.selectors.sheet.rule_changes import changes_under
 from tournaments.access import office_visit, visit_of
@@ -30,8 +29,7 @@ from tournaments.wording.levels import level_lines
 RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_levels")
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change the rules; once play began, after a look at the matches that would change."""
     visit = office_visit(request.user, event_id)
@@ -47,8 +45,7 @@ def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     return settings_page(request, visit, rules_form=form)
 
 
-@act_on("office:settings", "event_id")
-@signed_in
+@act("office:settings", "event_id")
 def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change name, venue or date."""
     visit = visit_of(request.user, event_id, ORGANISER)
@@ -60,8 +57,7 @@ def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     return settings_page(request, visit, event_form=form)
 
 
-@require_POST
-@signed_in
+@post_only("office:events")
 def preview_rules(request: SignedInRequest) -> HttpResponse:
     """The level table of the settings being typed; nothing is saved."""
     form = RulesForm(request.POST)

@@ -5,9 +5,8 @@ from django.contrib import messages
 from django.http import FileResponse, Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, page
 from config.machine.state import troubles
 from config.now import now
 from config.snapshots import CannotSave, save_snapshot, snapshot_named, snapshots
@@ -25,8 +24,7 @@ from tournaments.values.files import disposition
 SQLITE = "application/vnd.sqlite3"
 
 
-@require_safe
-@signed_in
+@page
 def snapshot_list(request: SignedInRequest) -> HttpResponse:
     """The files that lie on the server."""
     _require_superuser(request)
@@ -40,8 +38,7 @@ def snapshot_list(request: SignedInRequest) -> HttpResponse:
     return render(request, "tournaments/office/events/snapshots.html", context)
 
 
-@act_on("office:snapshots")
-@signed_in
+@act("office:snapshots")
 def take_snapshot(request: SignedInRequest) -> HttpResponse:
     """One more, now."""
     _require_superuser(request)
@@ -59,8 +56,7 @@ def take_snapshot(request: SignedInRequest) -> HttpResponse:
     return redirect("office:snapshots")
 
 
-@require_safe
-@signed_in
+@page
 def snapshot_file(request: SignedInRequest, name: str) -> FileResponse:
     """One of them, to be kept elsewhere."""
     _require_superuser(request)

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act
 from config.now import now
 from tournaments.access import visit_of
 from tournaments.forms.standings import UnitTableForm
@@ -14,8 +14,7 @@ from tournaments.values.visits import ORGANISER
 from tournaments.views.office.events.settings import settings_page
 
 
-@act_on("office:settings", "event_id")
-@signed_in
+@act("office:settings", "event_id")
 def change_unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change how many entries of a unit count, and by what units are ranked."""
     visit = visit_of(request.user, event_id, ORGANISER)

@@ -7,10 +7,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from config.addresses import asked_origin, paper_origin
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act, page
 from config.now import now
 from tournaments.access import office_visit
 from tournaments.forms.walls import PutUpWallForm, WallForm
@@ -28,15 +27,13 @@ class WallCard:
     address: str
 
 
-@require_safe
-@signed_in
+@page
 def walls(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every screen with what it shows."""
     return _page(request, office_visit(request.user, event_id).event)
 
 
-@act_on("office:walls", "event_id")
-@signed_in
+@act("office:walls", "event_id")
 def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A new screen."""
     visit = office_visit(request.user, event_id)
@@ -48,8 +45,7 @@ def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
     return _page(request, visit.event, new=form)
 
 
-@act_on("office:walls", "event_id")
-@signed_in
+@act("office:walls", "event_id")
 def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Tell a screen what to show."""
     visit = office_visit(request.user, event_id)
@@ -64,8 +60,7 @@ def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpRe
     return _page(request, visit.event, changed=(wall, form))
 
 
-@act_on("office:walls", "event_id")
-@signed_in
+@act("office:walls", "event_id")
 def take_down_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Remove a screen."""
     visit = office_visit(request.user, event_id)

@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, form_page
 from config.now import now
 from tournaments.access import round_for_office
 from tournaments.forms.rounds import CloseRoundForm
@@ -16,8 +15,7 @@ from tournaments.services import rounds as services
 from tournaments.values.words import round_name
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Close a round; with a reason, also while tables are open."""
     visit, found = round_for_office(request.user, event_id, round_id)

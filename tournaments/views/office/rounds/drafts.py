@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act
 from config.now import now
 from tournaments.access import round_for_office, stage_for
 from tournaments.captions.drafts import NOTES
@@ -71,8 +71,7 @@ def draft_page(
     return render(request, "tournaments/office/rounds/draft.html", context)
 
 
-@act_on("office:round", "event_id", "round_id")
-@signed_in
+@act("office:round", "event_id", "round_id")
 def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Swap two entries of a draft."""
     visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
@@ -85,8 +84,7 @@ def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> Http
     return _refused(request, visit, found, form, swap=form)
 
 
-@act_on("office:round", "event_id", "round_id")
-@signed_in
+@act("office:round", "event_id", "round_id")
 def change_table(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give a pairing of a draft another table."""
     visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
@@ -97,8 +95,7 @@ def change_table(request: SignedInRequest, event_id: int, round_id: int) -> Http
     return _refused(request, visit, found, form, table_form=form)
 
 
-@act_on("office:round", "event_id", "round_id")
-@signed_in
+@act("office:round", "event_id", "round_id")
 def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Show a drafted round to everybody."""
     visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
@@ -109,8 +106,7 @@ def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> Htt
     return _refused(request, visit, found, form, publish=form)
 
 
-@act_on("office:draw", "event_id", "stage_id")
-@signed_in
+@act("office:draw", "event_id", "stage_id")
 def drop_draft(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take a draft away."""
     visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)

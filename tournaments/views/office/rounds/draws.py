@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, form_page, page
 from config.now import now
 from tournaments.access import OFFICE, office_visit, stage_for
 from tournaments.forms.drafts import DrawForm
@@ -22,8 +21,7 @@ from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.values.words import round_name, stage_name
 
 
-@require_safe
-@signed_in
+@page
 def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
     """To the draw of the stage where the event stands; to the stages while there are none."""
     visit = office_visit(request.user, event_id)
@@ -34,8 +32,7 @@ def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
     return redirect("office:draw", event.pk, stage.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Draft the next round of a stage, or all of them, in place of the draft there is."""
     allowed = (ORGANISER,) if request.method == "POST" else OFFICE

@@ -7,9 +7,8 @@ from urllib.parse import urlencode
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from referee.selectors.hall.calls import waiting_calls
 from referee.selectors.hall.hall import Hall, is_filter, load_hall
@@ -30,8 +29,7 @@ from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part
 
 
-@require_safe
-@signed_in
+@page
 def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The tables of every round that runs, and those that closed rounds have left open."""
     visit = office_visit(request.user, event_id)
@@ -43,8 +41,7 @@ def tables_now(request: SignedInRequest, event_id: int) -> HttpResponse:
     return hall_page(request, visit, rounds)
 
 
-@require_safe
-@signed_in
+@page
 def round_list(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """The tables and results of a round as a list: sorted, filtered, and as a file."""
     visit, found = round_for_office(request.user, event_id, round_id)

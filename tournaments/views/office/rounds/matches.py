@@ -2,9 +2,8 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from referee.selectors.sheet.level_races import level_race
 from referee.selectors.sheet.proposals import proposed_result
@@ -16,8 +15,7 @@ from tournaments.tables.replacements import compared_values
 from tournaments.tables.result_versions import ResultVersionTable
 
 
-@require_safe
-@signed_in
+@page
 def match(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The result that ranks, the one that waits, and all versions there were."""
     visit, found = match_for_office(request.user, match_id)

@@ -6,9 +6,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from config.now import now
 from referee.selectors.penalties.penalty_lists import event_penalties
 from tournaments.access import office_visit
@@ -36,8 +35,7 @@ class PenaltyRow:
     appeal: str = ""
 
 
-@require_safe
-@signed_in
+@page
 def penalties(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every penalty of the tables, then those of the standings."""
     visit = office_visit(request.user, event_id)

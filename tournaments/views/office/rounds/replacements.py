@@ -6,10 +6,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, form_page
 from config.now import now
 from tournaments.access import match_for_office
 from tournaments.forms.results import ReplaceForm, RestoreForm
@@ -22,9 +20,7 @@ from tournaments.values.visits import CHIEF_REFEREE
 from tournaments.views.office.rounds.results import tell_acceptance
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
-@never_cache
+@form_page
 def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Both results and what would change, then the signed one takes the other's place."""
     visit, match = match_for_office(request.user, match_id)
@@ -47,9 +43,7 @@ def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
-@never_cache
+@form_page
 def restore_result(request: SignedInRequest, match_id: int, version: int) -> HttpResponse:
     """The chief referee lets a version rank again that was accepted once."""
     visit, match = match_for_office(request.user, match_id, CHIEF_REFEREE)

@@ -6,9 +6,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, act_on, back_to, signed_in
+from config.entrance import SignedInRequest, act, back_to, form_page
 from config.now import now
 from referee.selectors.hall.hall import load_hall
 from referee.selectors.hall.hall_filters import filter_words
@@ -23,8 +22,7 @@ from tournaments.values.errors import AcceptedMeanwhile
 from tournaments.values.words import named_words
 
 
-@act_on("office:events")
-@signed_in
+@act("office:events")
 def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Accept the version of one result that was on the page.
 
@@ -44,8 +42,7 @@ def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     return redirect(back_to(request, round_page))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Accept the signed results that a page named: one by its button, or several after a look.
 

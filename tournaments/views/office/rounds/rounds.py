@@ -2,9 +2,8 @@
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from tournaments.access import office_visit, round_for_office
 from tournaments.selectors.draws.draws import draw_gap
 from tournaments.selectors.events import stage_rounds
@@ -12,8 +11,7 @@ from tournaments.views.office.rounds.drafts import draft_page
 from tournaments.views.office.rounds.hall import hall_page
 
 
-@require_safe
-@signed_in
+@page
 def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Every round by its stage, with how far its tables are, and what is next in each stage."""
     visit = office_visit(request.user, event_id)
@@ -28,8 +26,7 @@ def rounds(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/office/rounds/rounds.html", context)
 
 
-@require_safe
-@signed_in
+@page
 def round_(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """A draft to look at and publish; from then on the tables of the round as they are now."""
     visit, found = round_for_office(request.user, event_id, round_id)

@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
-from config.entrance import SignedInRequest, act_on, posted, signed_in
+from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
 from tournaments.access import office_visit, organiser_visit, stage_for
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
@@ -22,8 +21,7 @@ from tournaments.values.errors import CannotDo
 from tournaments.values.visits import ORGANISER
 
 
-@require_safe
-@signed_in
+@page
 def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The stages in order, what each means for the field, and presets to start from."""
     visit = office_visit(request.user, event_id)
@@ -42,8 +40,7 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/office/rounds/stages.html", context)
 
 
-@act_on("office:stages", "event_id")
-@signed_in
+@act("office:stages", "event_id")
 def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Start from a preset."""
     visit = organiser_visit(request.user, event_id)
@@ -54,8 +51,7 @@ def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     return redirect("office:stages", event.pk)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Add a stage behind the last one."""
     visit = organiser_visit(request.user, event_id)
@@ -69,8 +65,7 @@ def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Change a stage; what its draw has fixed is shown and cannot be changed."""
     visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
@@ -95,8 +90,7 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
     return render(request, "tournaments/office/rounds/change_stage.html", context)
 
 
-@act_on("office:stages", "event_id")
-@signed_in
+@act("office:stages", "event_id")
 def remove_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take the last stage away."""
     visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)

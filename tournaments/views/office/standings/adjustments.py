@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, form_page
 from config.now import now
 from tournaments.access import visit_of
 from tournaments.captions.standings import moved_words
@@ -17,8 +16,7 @@ from tournaments.values.visits import CHIEF_REFEREE
 from tournaments.views.parts.standings_lists import begun_stage
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def adjust_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """The chief referee gives or takes match points or levels of margin (8.8)."""
     visit = visit_of(request.user, event_id, CHIEF_REFEREE)
@@ -35,8 +33,7 @@ def adjust_standings(request: SignedInRequest, event_id: int, order: int) -> Htt
     return render(request, "tournaments/office/standings/adjust_standings.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@signed_in
+@form_page
 def cancel_standings_adjustment(
     request: SignedInRequest, event_id: int, adjustment_id: int
 ) -> HttpResponse:

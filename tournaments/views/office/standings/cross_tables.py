@@ -5,9 +5,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from tournaments.access import office_visit
 from tournaments.captions.standings import numbered_stage
 from tournaments.models import Stage
@@ -21,8 +20,7 @@ from tournaments.views.parts.cross_pages import cross_page
 from tournaments.views.parts.standings_lists import begun_stage
 
 
-@require_safe
-@signed_in
+@page
 def cross_table(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Who met whom, by the results as they are, and as a file."""
     visit = office_visit(request.user, event_id)

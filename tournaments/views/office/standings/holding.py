@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from config.entrance import SignedInRequest, act_on, signed_in
+from config.entrance import SignedInRequest, act
 from config.now import now
 from tournaments.access import office_visit
 from tournaments.forms.standings import FreezeForm
@@ -15,8 +15,7 @@ from tournaments.views.office.standings.standings import standings_page
 from tournaments.views.parts.standings_lists import begun_stage
 
 
-@act_on("office:stage_standings", "event_id", "order")
-@signed_in
+@act("office:stage_standings", "event_id", "order")
 def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Hold the public standings as after a round."""
     visit = office_visit(request.user, event_id)
@@ -31,8 +30,7 @@ def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> Htt
     return standings_page(request, visit, standings(stage), freeze_form=form)
 
 
-@act_on("office:stage_standings", "event_id", "order")
-@signed_in
+@act("office:stage_standings", "event_id", "order")
 def release_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Show the public the standings as they are."""
     visit = office_visit(request.user, event_id)

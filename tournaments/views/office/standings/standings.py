@@ -4,9 +4,8 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from config.entrance import SignedInRequest, signed_in
+from config.entrance import SignedInRequest, page
 from tournaments.access import office_visit
 from tournaments.forms.standings import FreezeForm
 from tournaments.models import Round, Stage
@@ -28,8 +27,7 @@ SPACE = "office"
 PAGE = "tournaments/office/standings/standings.html"
 
 
-@require_safe
-@signed_in
+@page
 def standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The standings of the stage the event has come to, live, and as a file."""
     visit = office_visit(request.user, event_id)
@@ -37,8 +35,7 @@ def standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     return standings_page(request, visit, standings_of(event))
 
 
-@require_safe
-@signed_in
+@page
 def stage_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """The standings of a stage that has begun, live, and as a file."""
     visit = office_visit(request.user, event_id)
@@ -46,8 +43,7 @@ def stage_standings(request: SignedInRequest, event_id: int, order: int) -> Http
     return standings_page(request, visit, standings_of(lists.begun_stage(event, order)))
 
 
-@require_safe
-@signed_in
+@page
 def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """The order over all stages."""
     visit = office_visit(request.user, event_id)
@@ -66,8 +62,7 @@ def overall_standings(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, PAGE, context)
 
 
-@require_safe
-@signed_in
+@page
 def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Units by their best entries."""
     visit = office_visit(request.user, event_id)
@@ -85,8 +80,7 @@ def unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
     return render(request, PAGE, context)
 
 
-@require_safe
-@signed_in
+@page
 def standing_sum(
     request: SignedInRequest, event_id: int, order: int, number: int, key: str
 ) -> HttpResponse:
