@@ -35,8 +35,9 @@ REMOVE_DECORATOR = "core/RemoveDecorator"
 # Keywords that say how strictly a slip of ours is taken, or who waits for a lock: no answer depends
 # on them.
 GUARDS = {"strict", "slots", "frozen", "kw_only", "no_key"}
-# Decorators without which the answers are the same, only later, or nothing works at all.
-IDLE_DECORATORS = ("@cache", "@lru_cache", "@cached_property", "@dataclass")
+# Decorators without which the answers are the same, only later, or nothing works at all; that acts
+# are one transaction no test can see from inside its own: tests/test_architecture.py reads it.
+IDLE_DECORATORS = ("@cache", "@lru_cache", "@cached_property", "@dataclass", "@transaction.atomic")
 
 Position = tuple[int, int]  # line from 1, column from 0
 Span = tuple[Position, Position]

@@ -129,7 +129,7 @@ def _fitting(seed: str) -> str:
 
 def blocker_words(turn: NextDraw) -> str:
     """Why nothing can be drawn, in a sentence."""
-    if turn.blocker is Blocker.ROUND_OPEN and turn.open_round:
+    if turn.open_round:
         return _("First close: %(round)s.") % {"round": round_name(turn.open_round)}
     return {
         Blocker.EARLIER_STAGE: _("The stage before is not over."),
