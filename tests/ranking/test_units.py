@@ -53,6 +53,13 @@ def test_only_the_best_placed_count() -> None:
     assert rank_units(FIELD, best=3, by=UnitOrder.PLACES)[0] == UnitStanding(1, "A", (A1, A2, A3))
 
 
+@pytest.mark.parametrize("by", UnitOrder)
+def test_a_better_place_counts_before_more_points(by: UnitOrder) -> None:
+    """Where the first key is another than match points."""
+    first, second = UnitMember(1, "A", 1, 2), UnitMember(2, "A", 2, 8)
+    assert rank_units([second, first], best=1, by=by) == (UnitStanding(1, "A", (first,)),)
+
+
 def test_of_a_shared_place_the_one_with_more_points_counts() -> None:
     low, high, same = UnitMember(1, "A", 1, 2), UnitMember(2, "A", 1, 4), UnitMember(3, "A", 1, 4)
     assert rank_units([same, low, high], best=1, by=UnitOrder.POINTS)[0].counted == (high,)

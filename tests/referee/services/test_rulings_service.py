@@ -10,7 +10,7 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.selectors.sheet.consequences import with_adjustment
 from referee.services import rulings
-from referee.services.clock import call_time, extend_clock
+from referee.services.clock import call_time, extend_clock, start_clock
 from referee.services.hands import correct_hand
 from referee.values.hands import TypedHand, as_typed
 from tests.referee.recording import play, score, sheet_of
@@ -62,6 +62,20 @@ def test_a_ruling_posted_twice_is_one_and_another_is_refused(match, fang, clock)
     second = rulings.record_walkover(side=Side.NS, reason="缺席", **act)
     rulings.cancel_ruling(ruling=first, reason="来了", visit=at_table(first, fang), now=clock())
     assert MatchRuling.objects.get(cancelled_at=None) == second
+
+
+@pytest.mark.parametrize(
+    ("has_started", "state"), [(False, Match.State.WAITING), (True, Match.State.PLAYING)]
+)
+def test_a_ruling_taken_back_leaves_a_table_that_has_started_at_play(
+    has_started, state, match, luo, fang, clock
+) -> None:
+    if has_started:
+        start_clock(visit=at_table(match, luo), now=clock())
+    act = {"visit": at_table(match, fang), "now": clock()}
+    ruling = rulings.record_walkover(side=Side.EW, reason="退场", **act)
+    rulings.cancel_ruling(ruling=ruling, reason="回来了", **act)
+    assert Match.objects.get().state == state
 
 
 def test_lots_drawn_twice_are_one_ruling(match, luo, fang, clock) -> None:
