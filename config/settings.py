@@ -216,7 +216,7 @@ CACHES: dict[str, Any] = {
 STORAGES: dict[str, Any] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "config.static_names.HashedStaticFiles"
         if IS_PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

@@ -1,19 +1,16 @@
 // An act on one line of a long page leads back to that page as it was scrolled.
-"use strict";
 
-(() => {
-  const KEY = "desk-place";
-  const here = () => location.pathname + location.search;
+import { places } from "./store.js";
 
-  document.addEventListener("submit", (event) => {
-    if (!("keepsPlace" in event.target.dataset)) return;
-    try { sessionStorage.setItem(KEY, JSON.stringify([here(), scrollY])); } catch { /* private mode */ }
-  });
-  window.addEventListener("load", () => {
-    try {
-      const [page, at] = JSON.parse(sessionStorage.getItem(KEY)) ?? [];
-      sessionStorage.removeItem(KEY);
-      if (page === here()) scrollTo(0, at);
-    } catch { /* private mode */ }
-  });
-})();
+const KEY = "place";
+const here = () => location.pathname + location.search;
+
+document.addEventListener("submit", (event) => {
+  if (!("keepsPlace" in event.target.dataset)) return;
+  places.write(KEY, [here(), scrollY]);
+});
+window.addEventListener("load", () => {
+  const [page, at] = places.read(KEY) ?? [];
+  places.forget(KEY);
+  if (page === here()) scrollTo(0, at);
+});

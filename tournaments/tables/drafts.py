@@ -21,7 +21,7 @@ from tournaments.values.words import joined_words, named_words
 
 
 class DraftTable(ListTable):
-    """One row a pairing. Entries carry what a swap by tapping or dragging needs (`draft.js`)."""
+    """One row a pairing. Entries carry what `swap_entries.js` needs to swap them by a tap."""
 
     table = tables.Column(
         verbose_name=gettext_lazy("Table"),
