@@ -80,7 +80,7 @@ def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clo
     luo = User.objects.get(username="luo")
     call_chief_referee(note="叫牌有争议", key=uuid4(), visit=at_table(table, luo), now=clock())
     link = page.locator(".hall-calls a")
-    expect(link).to_have_text(re.compile("第3轮2桌$"), timeout=FOLLOWS)
+    expect(link).to_have_text(re.compile(r"第3轮2桌\s*$"), timeout=FOLLOWS)
     expect(page.locator(".hall-calls .wait")).to_contain_text("0:00:")
     chief.fits()
     link.click()
