@@ -13,8 +13,8 @@ from referee.models import Adjustment, ArbitrationCase, MatchRuling, SideWarning
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.seats import Seat, Side
 from referee.services.calls import call_chief_referee
-from referee.services.penalties import give_warning
 from referee.services.rulings import adjust, assign_result
+from referee.services.warnings import give_warning
 from tournaments.access import office_visit
 from tournaments.models import Event, Match, Official, PrintJob, StandingsAdjustment
 from tournaments.services.adjustments import give_adjustment

@@ -12,13 +12,12 @@ from referee.views import (
     hands,
     judge,
     laogai,
-    penalties,
-    piles,
     rounds,
     rulings,
     seats,
     signing,
     voids,
+    warnings,
 )
 
 app_name = "desk"
@@ -54,13 +53,13 @@ urlpatterns = [
     path("<id:match_id>/calls/<id:call_id>/back/", calls.take_back_call, name="take_back_call"),
     path("<id:match_id>/seats/", seats.seat_players, name="seat_players"),
     path("<id:match_id>/seats/wrong/", seats.change_seats, name="change_seats"),
-    path("<id:match_id>/warnings/give/", penalties.give_warning, name="give_warning"),
+    path("<id:match_id>/warnings/give/", warnings.give_warning, name="give_warning"),
     path(
         "<id:match_id>/warnings/<id:warning_id>/cancel/",
-        penalties.cancel_warning,
+        warnings.cancel_warning,
         name="cancel_warning",
     ),
-    path("<id:match_id>/cases/<id:case_id>/", penalties.decide_case, name="decide_case"),
+    path("<id:match_id>/cases/<id:case_id>/", warnings.decide_case, name="decide_case"),
     path("<id:match_id>/rulings/", rulings.rulings, name="rulings"),
     path("<id:match_id>/rulings/adjust/", adjustments.adjust, name="adjust"),
     path(
@@ -82,7 +81,7 @@ urlpatterns = [
     ),
     path("<id:match_id>/signatures/refuse/", signing.refuse_to_sign, name="refuse_to_sign"),
     path("<id:match_id>/reopen/", signing.reopen, name="reopen"),
-    path("rounds/<id:round_id>/paper/", piles.paper_pile, name="paper_pile"),
+    path("rounds/<id:round_id>/paper/", rounds.paper_pile, name="paper_pile"),
     path("rounds/<id:round_id>/start/", rounds.start_round, name="start_round"),
     path("rounds/<id:round_id>/extend/", rounds.extend_round, name="extend_round"),
 ]

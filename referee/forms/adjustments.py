@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from referee.forms.fields import NumberField, SelectField, TextField, TilesField
 from referee.forms.foreseen import ForeseenForm, TakeBackForm
-from referee.forms.penalties import SHORT_TEXT
+from referee.forms.warnings import SHORT_TEXT
 from referee.models import Adjustment
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.consequences import with_adjustment, without_adjustment

@@ -13,7 +13,7 @@ from referee.forms.judge import judged_case
 from referee.rulebook.cards import CARDS_IN_HOLDING
 from referee.rulebook.seats import Side
 from referee.values.errors import JudgedOtherwise
-from referee.values.judged_case import JudgedCase
+from referee.values.hands import JudgedCase
 from tournaments.forms.service import KeyField, ServiceForm
 
 LONGEST_QUERY = 4000  # characters

@@ -23,7 +23,7 @@ from referee.rulebook import (
     parse_cards,
 )
 from referee.rulebook.cards import CARDS_IN_HOLDING, DECKS
-from referee.values.judged_case import JudgedCase
+from referee.values.hands import JudgedCase
 from referee.wording.judge import card_words, unreadable_words
 
 LEVELS = [(level.value, level.value) for level in Level if level is not Level.PAST_A]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from referee.forms.adjustments import ReasonField
 from referee.forms.fields import NumberField, SelectField, TextField, TilesField
 from referee.forms.foreseen import ForeseenForm, TakeBackForm
-from referee.forms.penalties import SHORT_TEXT
+from referee.forms.warnings import SHORT_TEXT
 from referee.models import MatchRuling
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import is_late

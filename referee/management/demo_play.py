@@ -12,8 +12,8 @@ from referee.rulebook.seats import Seat, Side
 from referee.selectors import load_table
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import record_hand
-from referee.services.penalties import give_warning
 from referee.services.signing import sign
+from referee.services.warnings import give_warning
 from referee.values.hands import TypedHand
 from referee.values.visits import AtTable
 from tournaments.models import Match

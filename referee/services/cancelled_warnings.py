@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from referee.models import ArbitrationCase, SideWarning
 from referee.selectors.penalties.cancelled_warnings import CaseMoves, case_moves, kept_words
-from referee.services.penalties import lock_entry
 from referee.services.sheets import lock_sheet
+from referee.services.warnings import lock_entry
 from referee.values.visits import AtTable
 from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal

@@ -30,7 +30,7 @@ from referee.selectors.sheet.tables import TableSheet, load_table
 from referee.services.hands import record_hand
 from referee.services.sheets import open_sheet
 from referee.values.errors import StaleSheet
-from referee.values.judged_case import JudgedCase
+from referee.values.hands import JudgedCase
 from referee.values.visits import AtTable
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act

@@ -4,11 +4,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from referee.models.hands import NO_TRUMP, Bid, Hand
+from referee.rulebook import Cards, Trump
 from referee.rulebook.cards import Suit
 from referee.rulebook.hand_fields import HAND_COLUMNS
 from referee.rulebook.offences import Laogai, LaogaiOption, VoidCause
 from referee.rulebook.race import HandFacts
-from referee.rulebook.scoring import Exposed, LastTrick
+from referee.rulebook.scoring import Exposed, LastTrick, Oddity
 from referee.rulebook.seats import Seat, Side
 
 
@@ -98,3 +99,21 @@ def typed_bid(bid: Bid) -> TypedBid:
 def typed_values(typed: TypedHand) -> dict[str, Any]:
     """Plain values for the journal: only what was said, zeros included."""
     return {name: value for name, value in asdict(typed).items() if value not in ("", None, ())}
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedCase:
+    """A lead, what the follower held before playing, and what was played to it."""
+
+    trump: Trump
+    lead: Cards
+    holding: Cards
+    play: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTrump(Oddity):
+    """Cards kept with a hand were judged with other trumps than it has (S H D C or "-")."""
+
+    judged: str
+    played: str

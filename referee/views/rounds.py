@@ -6,12 +6,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from config.entrance import SignedInRequest, form_page, posted
+from config.entrance import SignedInRequest, form_page, page, posted
 from config.now import now
+from referee import access
 from referee.access import round_for_chief
 from referee.forms.rounds import ExtendRoundForm, NamedTablesForm, named
+from referee.selectors.hall.piles import next_paper, pile_lines
 from referee.selectors.hall.rounds import round_clocks
 from referee.services import clock
+from referee.tables import PileTable
 
 
 @form_page
@@ -63,3 +66,16 @@ def _extended_words(extended: int, minutes: int) -> str:
         "%(count)s tables have %(minutes)s minutes more.",
         extended,
     ) % {"count": extended, "minutes": minutes}
+
+
+@page
+def paper_pile(request: SignedInRequest, round_id: int) -> HttpResponse:
+    """All tables of the round without a complete sheet, in table order."""
+    _visit, round_ = access.round_for_recorder(request.user, round_id)
+    pile = access.paper_pile(round_)
+    context = {
+        "round": round_,
+        "table": PileTable(pile_lines(pile, now())),
+        "next": next_paper(pile, 0),
+    }
+    return render(request, "referee/paper_pile.html", context)

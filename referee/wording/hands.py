@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from referee.rulebook.scoring import Fault, Oddity
-from referee.values.judged_case import OtherTrump
+from referee.values.hands import OtherTrump
 from referee.wording.words import TRUMPS
 
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from referee.models import Adjustment, ArbitrationCase, MatchRuling
 from referee.rulebook.seats import Side
-from referee.services.penalties import give_warning
 from referee.services.rulings import adjust, record_walkover
+from referee.services.warnings import give_warning
 from tests.conftest import SetClock
 from tests.journeys.people import LAPTOP, PHONE, Person, expect
 from tests.visits import at_table

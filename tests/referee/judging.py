@@ -7,7 +7,7 @@ from typing import Any
 from django.http import QueryDict
 
 from referee.forms.judge import JudgeForm
-from referee.values.judged_case import JudgedCase
+from referee.values.hands import JudgedCase
 
 CASES = Path(__file__).parents[1] / "cases"
 JUDGE, TRICK = "/desk/judge/", "/desk/judge/trick/"

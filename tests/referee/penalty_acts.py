@@ -9,7 +9,7 @@ from referee.models import Adjustment, ArbitrationCase, SideWarning
 from referee.rulebook.levels import Level, Levels
 from referee.rulebook.offences import LaogaiOption, VoidCause
 from referee.rulebook.seats import Side
-from referee.services import penalties, rulings
+from referee.services import rulings, warnings
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.hands import choose_laogai, void_hand
 from referee.values.hands import as_typed
@@ -124,7 +124,7 @@ def arbitration_rejected(table: Table, side: Side) -> None:
     """Warnings the committee has decided on stay, but move nothing."""
     for _second_time in range(2):
         warned(table, side)
-    penalties.decide_case(
+    warnings.decide_case(
         case=ArbitrationCase.objects.get(warning__match=table.match),
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",

@@ -10,7 +10,7 @@ from django.test import Client
 from referee.models import SideWarning, Signature
 from referee.rulebook.seats import Side
 from referee.selectors import load_table
-from referee.services import penalties, signing
+from referee.services import signing, warnings
 from tests.referee.recording import sheet_of
 from tests.visits import at_table
 from tournaments.models import Match, Player
@@ -38,7 +38,7 @@ def sign_all(match: Match, by: User, now: datetime, *parties: Signature.Party) -
 
 def warn(match: Match, player: Player, by: User, now: datetime) -> SideWarning:
     side = Side.NS if player.entry_id == match.ns_entry_id else Side.EW
-    return penalties.give_warning(
+    return warnings.give_warning(
         side=side, player=player, offence="打手势", key=uuid4(), visit=at_table(match, by), now=now
     )
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Wall
 from tournaments.models.walls import LONGEST, SHORTEST
-from tournaments.values.walls import WallDetails
+from tournaments.values.events import WallDetails
 
 
 class PutUpWallForm(ServiceForm):

@@ -17,8 +17,8 @@ from tournaments.services.events import lock_event
 from tournaments.services.journal import write_journal
 from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
+from tournaments.values.events import WallDetails
 from tournaments.values.visits import OfficeVisit
-from tournaments.values.walls import WallDetails
 
 
 @transaction.atomic

@@ -11,7 +11,6 @@ from tournaments.views.office.events import (
     officials,
     settings,
     snapshots,
-    units,
     walls,
 )
 from tournaments.views.office.rounds import (
@@ -26,7 +25,7 @@ from tournaments.views.office.rounds import (
     staffing,
 )
 from tournaments.views.office.standings import adjustments, cross_tables, holding, standings
-from tournaments.views.papers import glyphs, print_room
+from tournaments.views.papers import print_room
 
 app_name = "office"
 
@@ -59,7 +58,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("skip/", events.skip_step, name="skip_step"),
     path("settings/", settings.settings, name="settings"),
     path("settings/event/", settings.change_event, name="change_event"),
-    path("settings/units/", units.change_unit_table, name="change_unit_table"),
+    path("settings/units/", settings.change_unit_table, name="change_unit_table"),
     path("officials/", officials.officials, name="officials"),
     path("officials/<id:user_id>/roles/", officials.change_roles, name="change_roles"),
     path("officials/<id:user_id>/password/", officials.renew_password, name="renew_password"),
@@ -84,7 +83,7 @@ event_urlpatterns: list[URLPattern | URLResolver] = [
     path("tables/", hall.tables_now, name="tables_now"),
     path("rounds/<id:round_id>/", include(round_urlpatterns)),
     path("standings/", include(standings_urlpatterns)),
-    path("unprintable/", glyphs.unprintable, name="unprintable"),
+    path("unprintable/", print_room.unprintable, name="unprintable"),
     path("penalties/", penalties.penalties, name="penalties"),
     path("walls/", walls.walls, name="walls"),
     path("walls/put-up/", walls.put_up_wall, name="put_up_wall"),

@@ -4,18 +4,17 @@ from django.urls import include, path
 
 from tournaments.views.public import cross_tables as public_cross_tables
 from tournaments.views.public import entries as public_entries
-from tournaments.views.public import events as public
-from tournaments.views.public import rulebook
+from tournaments.views.public import events, rulebook, tables
 from tournaments.views.public import standings as public_standings
 from tournaments.views.public import walls as public_walls
 
 event_urlpatterns = (
     [
-        path("", public.event, name="event"),
+        path("", events.event, name="event"),
         path("rules/", rulebook.event_rulebook, name="rulebook"),
         path("entries/<id:entry_id>/", public_entries.entry, name="entry"),
-        path("rounds/<id:round_id>/", public.round_, name="round"),
-        path("tables/<id:match_id>/", public.match, name="match"),
+        path("rounds/<id:round_id>/", tables.round_, name="round"),
+        path("tables/<id:match_id>/", tables.match, name="match"),
         path("walls/<id:number>/", public_walls.wall, name="wall"),
         path("standings/", public_standings.standings, name="standings"),
         path("standings/overall/", public_standings.overall_standings, name="overall_standings"),
@@ -36,7 +35,7 @@ event_urlpatterns = (
 )
 
 urlpatterns = [
-    path("", public.home, name="home"),
+    path("", events.home, name="home"),
     path("rules/", rulebook.rulebook, name="rulebook"),
     path("events/<id:event_id>/", include(event_urlpatterns)),
 ]

@@ -35,3 +35,17 @@ class UnitTableDetails:
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "UnitTableDetails":
         return cls(**values)
+
+
+@dataclass(frozen=True, slots=True)
+class WallDetails:
+    """As a `Wall` keeps it: what is shown, black or white, paging, seconds a page, a notice."""
+
+    showing: str
+    is_dark: bool
+    is_paused: bool
+    seconds: int
+    notice: str
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)

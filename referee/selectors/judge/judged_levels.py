@@ -10,7 +10,7 @@ from referee.rulebook import Level, Suit, Trump
 from referee.rulebook.race import RowState
 from referee.selectors.sheet.tables import TableSheet
 from referee.values.errors import JudgedOtherwise
-from referee.values.judged_case import OtherTrump
+from referee.values.hands import OtherTrump
 from referee.wording import words as wording
 from referee.wording.judge import trump_words
 

@@ -9,7 +9,7 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.penalties.rulings import warning_counts
-from referee.services import penalties
+from referee.services import warnings
 from referee.services.cancelled_warnings import cancel_warning
 from tests.referee.posted import as_django_writes
 from tests.referee.recording import play, score
@@ -50,7 +50,7 @@ def cancel(fang, clock):
 
 
 def decide(fang, clock, decision: str) -> None:
-    penalties.decide_case(
+    warnings.decide_case(
         case=ArbitrationCase.objects.get(decision="", lapsed_at=None),
         decision=ArbitrationCase.Decision(decision), decided_by="仲裁委员会", grounds="属实",
         visit=at_table(ArbitrationCase.objects.get(decision="", lapsed_at=None), fang), now=clock(),
@@ -165,7 +165,7 @@ def test_a_lapsed_case_is_not_decided(client, match, luo, fang, clock, cancel) -
     cancel(second)
     case = ArbitrationCase.objects.get()
     with pytest.raises(CannotDo):
-        penalties.decide_case(
+        warnings.decide_case(
             case=case, decision=ArbitrationCase.Decision.UPHELD, decided_by="丁", grounds="r",
             visit=at_table(case, fang), now=clock(),
         )  # fmt: skip

@@ -31,9 +31,9 @@ from referee.services.calls import call_chief_referee
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time, start_clock
 from referee.services.hands import choose_laogai
-from referee.services.penalties import decide_case, give_warning
 from referee.services.rulings import adjust
 from referee.services.signing import sign
+from referee.services.warnings import decide_case, give_warning
 from referee.values.errors import StaleSheet
 from tests.referee.filing import KEY, file_two, withdraw
 from tests.referee.recording import laogai, play, score

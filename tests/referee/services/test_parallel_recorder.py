@@ -8,7 +8,7 @@ from referee.access import KEPT, visit_to_act
 from referee.models import Hand, SideWarning
 from referee.rulebook.seats import Side
 from referee.services.hands import record_hand
-from referee.services.penalties import give_warning
+from referee.services.warnings import give_warning
 from referee.values.errors import StaleSheet
 from tests.referee.posted import typed, url
 from tests.referee.recording import score

@@ -21,7 +21,7 @@ from referee.selectors.hall.hall import load_hall
 from referee.selectors.penalties.penalties import penalty_lines
 from referee.selectors.sheet.papers import load_papers
 from referee.selectors.sheet.tables import load_table
-from referee.services import penalties, rulings
+from referee.services import rulings, warnings
 from referee.services.cancelled_warnings import cancel_warning
 from referee.services.clock import call_time
 from referee.values.hands import TypedHand, as_typed
@@ -222,7 +222,7 @@ def test_a_disqualification_is_for_good(side, new_table) -> None:
     table = new_table()
     table.play(*HANDS)
     given = [warned(table, side), warned(table, side)]
-    penalties.decide_case(
+    warnings.decide_case(
         case=ArbitrationCase.objects.get(), decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会", grounds="属实", **table.by_chief,
     )  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from referee.models import ArbitrationCase, ClockEvent, Hand
-from referee.services import penalties
+from referee.services import warnings
 from referee.services.clock import call_time, start_clock
 from tests.referee.posted import typed, url
 from tests.referee.recording import laogai, play, score
@@ -171,7 +171,7 @@ def test_a_second_decision_keeps_its_words(client, match, luo, fang, clock) -> N
     warn(match, match.north, luo, clock())
     case = warn(match, match.north, luo, clock()).case
     values = {"decision": ArbitrationCase.Decision.REJECTED, "grounds": ""}
-    penalties.decide_case(
+    warnings.decide_case(
         case=case, decided_by="周", visit=at_table(case, fang), now=clock(), **values
     )
     client.force_login(fang)

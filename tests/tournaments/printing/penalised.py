@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 
 from referee.models import Adjustment, ArbitrationCase
 from referee.rulebook.seats import Side
-from referee.services.penalties import decide_case, give_warning
 from referee.services.rulings import adjust, cancel_adjustment, record_walkover
+from referee.services.warnings import decide_case, give_warning
 from tests.conftest import NOON
 from tests.referee.recording import laogai, play, score
 from tests.visits import at_table

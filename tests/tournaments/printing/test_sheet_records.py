@@ -8,9 +8,9 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services.clock import call_time, extend_clock, pause_clock, resume_clock
 from referee.services.hands import void_hand
-from referee.services.penalties import give_warning
 from referee.services.rulings import adjust, record_walkover
 from referee.services.signing import sign
+from referee.services.warnings import give_warning
 from tests.conftest import NOON
 from tests.referee.recording import laogai, play, score
 from tests.tournaments.printing.reading import page_texts

@@ -15,7 +15,7 @@ from tournaments.models.walls import MOST_WALLS
 from tournaments.selectors.walls import shown_on, walls_of
 from tournaments.services.walls import change_wall, details_of, put_up_wall, take_down_wall
 from tournaments.values.errors import CannotDo
-from tournaments.values.walls import WallDetails
+from tournaments.values.events import WallDetails
 
 Showing = Wall.Showing
 DARK_CLOCK = WallDetails("clock", is_dark=True, is_paused=True, seconds=20, notice="午餐12:30")

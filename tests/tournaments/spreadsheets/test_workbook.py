@@ -13,8 +13,8 @@ from referee.rulebook.seats import Side
 from referee.selectors import load_table
 from referee.services.clock import call_time
 from referee.services.hands import void_hand
-from referee.services.penalties import give_warning
 from referee.services.signing import sign
+from referee.services.warnings import give_warning
 from tests.conftest import NOON, make_entry
 from tests.referee.recording import laogai, play, score
 from tests.tournaments.spreadsheets.reading import LOCAL_NOON, records

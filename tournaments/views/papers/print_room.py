@@ -12,6 +12,7 @@ from tournaments.models import Event, Round
 from tournaments.papers.catalogue import PAPERS
 from tournaments.papers.kinds import PHASES, Phase
 from tournaments.papers.scopes import EVENT, ROUND
+from tournaments.printing.parts.glyphs import substitute, unprintable_names
 from tournaments.selectors.papers.documents import printed_matches
 from tournaments.selectors.papers.print_jobs import jobs_of
 from tournaments.selectors.papers.prizes import outstanding
@@ -63,3 +64,12 @@ def _papers(event: Event, chosen: Round | None, phase: Phase) -> PapersTable | N
 
 def _sheets(request: SignedInRequest, chosen: Round) -> SheetsTable:
     return requested(request, SheetsTable(printed_matches().filter(round=chosen)))
+
+
+@page
+def unprintable(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """A part of pages, asked for once they are shown: looking fonts through may take a second."""
+    visit = office_visit(request.user, event_id)
+    event = visit.event
+    context = {"unprintable": unprintable_names(event), "substitute": substitute()}
+    return render(request, "tournaments/papers/_unprintable.html", context)

@@ -4,7 +4,7 @@ A hall of phones asks for the page all day, and between two of its makings one o
 tables have moved on.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -56,3 +56,8 @@ def shown_boards(event: Event, drawn: Round, at: datetime) -> tuple[ShownBoard, 
 def _shown_board(event: Event, drawn: Round, board: Board) -> ShownBoard:
     values = {"event": event, "current": drawn, "board": board}
     return ShownBoard(board, render_to_string("tournaments/public/_board.html", values))
+
+
+def first_clock(boards: Sequence[Board]) -> datetime | None:
+    """When the first of the running clocks comes to its end, which changes what is shown."""
+    return min((board.time_up_at for board in boards if board.time_up_at), default=None)

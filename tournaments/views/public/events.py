@@ -1,9 +1,6 @@
-"""What everybody reads without signing in: events, rounds, tables."""
+"""What everybody reads of an event without signing in; the desk's first page."""
 
-from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
-from typing import Any
 
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
@@ -12,26 +9,15 @@ from django.views.decorators.http import require_safe
 
 from config.entrance import HtmxRequest
 from config.now import now
-from referee.selectors.hall.boards import Board, board_of, load_boards
-from referee.selectors.sheet.level_races import level_race
-from referee.selectors.sheet.lines import sheet_lines
-from referee.selectors.sheet.tables import load_table
-from tournaments.access import public_event, public_match, public_round
+from tournaments.access import public_event
 from tournaments.filters.field import EntrySearch
-from tournaments.models import Entry, Event, Match, Round
-from tournaments.printing.sheets.race_pictures import race_picture
+from tournaments.models import Entry, Event
 from tournaments.selectors import public
 from tournaments.selectors.entries.registered import entries_of, public_entries
-from tournaments.selectors.stamps import stamp_of_event, stamp_of_match, stamp_of_round
-from tournaments.spreadsheets.table_export import exported
-from tournaments.tables.boards import BoardsTable, boards_tables
-from tournaments.tables.hands import HandsTable
-from tournaments.tables.pairings import seating_table
-from tournaments.tables.parts.list_tables import requested
-from tournaments.values.words import round_name
+from tournaments.selectors.stamps import stamp_of_event
 from tournaments.views.parts.live import LivePage, Shown, live_page
 from tournaments.views.parts.live_parts import Part
-from tournaments.views.public.boards import shown_boards
+from tournaments.views.public.boards import first_clock, shown_boards
 from tournaments.views.public.field import shown_field
 
 
@@ -69,56 +55,10 @@ def event(request: HtmxRequest, event_id: int) -> HttpResponse:
             "search": search,
             "field": shown_field(request, event, search, current, [one.match for one in tables]),
         }
-        return Part(values, _first_clock(tables))
+        return Part(values, first_clock(tables))
 
     stamp = partial(stamp_of_event, event_id)
     return live_page(request, LivePage("tournaments/public/event", event_id, stamp, load))
-
-
-@require_safe
-def round_(request: HttpRequest, event_id: int, round_id: int) -> HttpResponse:
-    """The tables of a published round, live; with `?show=entries` who sits where, by number."""
-    by_entry = request.GET.get("show") == "entries"
-
-    def load() -> Shown:
-        drawn = public_round(event_id, round_id)
-        frame = {"event": drawn.stage.event, "round": drawn, "by_entry": by_entry}
-        return Shown(frame, lambda: build(drawn))
-
-    def build(drawn: Round) -> Part:
-        matches = public.matches_at_tables(drawn)
-        if by_entry:
-            return Part({"tables": [requested(request, seating_table(matches))]})
-        boards = load_boards(matches, now())
-        byes = [match for match in matches if match.is_bye]
-        tables = [requested(request, table) for table in boards_tables(boards)]
-        return Part({"tables": tables, "byes": byes}, _first_clock(boards))
-
-    if "_export" in request.GET:
-        drawn = public_round(event_id, round_id)
-        matches = public.matches_at_tables(drawn)
-        table = seating_table(matches) if by_entry else BoardsTable(load_boards(matches, now()))
-        if file := exported(request, table, _file_name(drawn)):
-            return file
-    stamp = partial(stamp_of_round, event_id, round_id)
-    return live_page(request, LivePage("tournaments/public/round", event_id, stamp, load))
-
-
-@require_safe
-def match(request: HttpRequest, event_id: int, match_id: int) -> HttpResponse:
-    """The sheet of a table, to be read only."""
-
-    def load() -> Shown:
-        match = public_match(public.shown_matches(), event_id, match_id)
-        frame = {"event": match.round.stage.event, "round": match.round, "match": match}
-        return Shown(frame, lambda: build(match))
-
-    def build(match: Match) -> Part:
-        board, values = _sheet(match)
-        return Part(values, board.time_up_at)
-
-    stamp = partial(stamp_of_match, event_id, match_id)
-    return live_page(request, LivePage("tournaments/public/match", event_id, stamp, load))
 
 
 def _only_one(event: Event, search: EntrySearch) -> Entry | None:
@@ -126,20 +66,3 @@ def _only_one(event: Event, search: EntrySearch) -> Entry | None:
     left = Q(state=Entry.State.WITHDRAWN) & ~Q(pk__in=public_entries(event))
     found = [entry for entry in entries_of(event).exclude(left) if search.keeps(entry)]
     return found[0] if len(found) == 1 else None
-
-
-def _sheet(match: Match) -> tuple[Board, dict[str, Any]]:
-    table = load_table(match, now())
-    result = public.result_in_force(match)
-    board = board_of(table, result)
-    race = race_picture(level_race(table))
-    return board, {"board": board, "table": HandsTable(sheet_lines(table)), "race": race}
-
-
-def _first_clock(boards: Sequence[Board]) -> datetime | None:
-    """When the first of the running clocks comes to its end, which changes what is shown."""
-    return min((board.time_up_at for board in boards if board.time_up_at), default=None)
-
-
-def _file_name(drawn: Round) -> str:
-    return f"{drawn.stage.event.name} {round_name(drawn)}"

@@ -17,7 +17,7 @@ from tests.visits import in_office
 from tournaments.models import Match, Round, Stage, Wall
 from tournaments.services.rounds import publish_round
 from tournaments.services.walls import change_wall, details_of, put_up_wall
-from tournaments.values.walls import WallDetails
+from tournaments.values.events import WallDetails
 
 POLL = {"HTTP_HX_REQUEST": "true"}
 

@@ -20,7 +20,7 @@ from tournaments.selectors.progress import has_started
 from tournaments.selectors.rounds import matches_in_play
 from tournaments.selectors.standings import places_under
 from tournaments.services import events as services
-from tournaments.services.unit_tables import details_of_unit_table
+from tournaments.services import unit_tables
 from tournaments.tables.replacements import ChangesTable
 from tournaments.values.visits import ORGANISER, OfficeVisit
 from tournaments.wording.levels import level_lines
@@ -74,7 +74,7 @@ def settings_page(request: SignedInRequest, visit: OfficeVisit, **more: Any) -> 
     context = {
         "event": event,
         "event_form": ChangeEventForm(there=services.details_of_event(event)),
-        "unit_form": UnitTableForm(there=details_of_unit_table(event)),
+        "unit_form": UnitTableForm(there=unit_tables.details_of_unit_table(event)),
         "is_organiser": visit.is_organiser,
         "is_playing": is_playing,
         "is_locked": is_playing and not visit.is_chief,
@@ -117,3 +117,15 @@ def _places(event: Event, rules: EventRules) -> list[tuple[Stage, ChangesTable]]
 def _mark(rules: EventRules) -> str:
     """Tells one rule set from another: what was looked at is what may be saved."""
     return repr(rules.to_json())
+
+
+@act("office:settings", "event_id")
+def change_unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
+    """Change how many entries of a unit count, and by what units are ranked."""
+    visit = visit_of(request.user, event_id, ORGANISER)
+    event = visit.event
+    form = UnitTableForm(request.POST, there=unit_tables.details_of_unit_table(event))
+    if form.is_valid() and form.apply(unit_tables.change_unit_table, visit=visit, now=now()):
+        messages.success(request, _("Saved."))
+        return redirect("office:settings", event.pk)
+    return settings_page(request, visit, unit_form=form)

@@ -6,7 +6,7 @@ import pytest
 
 from referee.models import ArbitrationCase, MatchRuling, SideWarning, Signature
 from referee.rulebook.seats import Side
-from referee.services import penalties, rulings
+from referee.services import rulings, warnings
 from referee.services.clock import call_time
 from tests.referee.recording import play, score, sheet_of
 from tests.referee.ruling import sign_all, warn
@@ -22,7 +22,7 @@ def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, c
     warn(match, match.south, luo, clock())
     case = ArbitrationCase.objects.get()
     play(match, luo, clock(), score(100))  # play goes on meanwhile
-    penalties.decide_case(
+    warnings.decide_case(
         case=case,
         decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会：丁、戊",
@@ -48,7 +48,7 @@ def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, c
 def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
     warn(match, match.north, luo, clock())
     warn(match, match.north, luo, clock())
-    penalties.decide_case(
+    warnings.decide_case(
         case=ArbitrationCase.objects.get(),
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",
@@ -59,7 +59,7 @@ def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
     assert not MatchRuling.objects.exists()
     assert set(Entry.objects.values_list("state", flat=True)) == {"registered"}
     with pytest.raises(CannotDo):
-        penalties.decide_case(
+        warnings.decide_case(
             case=ArbitrationCase.objects.get(),
             decision=ArbitrationCase.Decision.UPHELD,
             decided_by="方",
@@ -72,8 +72,8 @@ def test_rejected_case_lets_the_match_go_on(match, luo, fang, clock) -> None:
 def test_repeated_post_of_a_warning_is_one_warning(match, luo, clock) -> None:
     act = {"side": Side.EW, "player": match.east, "visit": at_table(match, luo), "now": clock()}
     key = uuid4()
-    first = penalties.give_warning(offence="说话", key=key, **act)
-    assert penalties.give_warning(offence="说话", key=key, **act).pk == first.pk
+    first = warnings.give_warning(offence="说话", key=key, **act)
+    assert warnings.give_warning(offence="说话", key=key, **act).pk == first.pk
     assert (SideWarning.objects.count(), ArbitrationCase.objects.count()) == (1, 0)
 
 
@@ -99,9 +99,9 @@ def test_warnings_count_over_the_event_or_the_match(
 def test_the_same_warning_form_in_other_words_is_refused(match, luo, clock) -> None:
     act = {"side": Side.EW, "player": match.east, "visit": at_table(match, luo), "now": clock()}
     key = uuid4()
-    penalties.give_warning(offence="说话", key=key, **act)
+    warnings.give_warning(offence="说话", key=key, **act)
     with pytest.raises(CannotDo):
-        penalties.give_warning(offence="看牌", key=key, **act)
+        warnings.give_warning(offence="看牌", key=key, **act)
     assert SideWarning.objects.get().offence == "说话"
 
 
@@ -116,10 +116,10 @@ def test_a_case_is_rejected_after_signing_but_upheld_only_when_reopened(
     act = {"case": case, "decided_by": "仲裁委员会", "grounds": ""}
     act |= {"visit": at_table(case, fang), "now": clock()}
     with pytest.raises(CannotDo):
-        penalties.decide_case(decision=ArbitrationCase.Decision.UPHELD, **act)
+        warnings.decide_case(decision=ArbitrationCase.Decision.UPHELD, **act)
     assert ArbitrationCase.objects.get().decision == ""
     for _twice in range(2):
-        penalties.decide_case(decision=ArbitrationCase.Decision.REJECTED, **act)
+        warnings.decide_case(decision=ArbitrationCase.Decision.REJECTED, **act)
     assert ArbitrationCase.objects.get().decision == "rejected"
     assert JournalEntry.objects.filter(act="decide_case").count() == 1
 
@@ -128,7 +128,7 @@ def test_two_sides_disqualified_at_one_table_have_both_lost(match, luo, fang, cl
     for player in (match.north, match.south, match.east, match.west):
         warn(match, player, luo, clock())
     for case in ArbitrationCase.objects.all():
-        penalties.decide_case(
+        warnings.decide_case(
             case=case,
             decision=ArbitrationCase.Decision.UPHELD,
             decided_by="仲裁委员会",
@@ -151,7 +151,7 @@ def test_two_sides_disqualified_at_one_table_have_both_lost(match, luo, fang, cl
 
 
 def uphold(case, by, now) -> None:
-    penalties.decide_case(
+    warnings.decide_case(
         case=case,
         decision=ArbitrationCase.Decision.UPHELD,
         decided_by="仲裁委员会",
@@ -243,7 +243,7 @@ def test_one_case_is_open_at_a_time(match, second, luo, fang, clock) -> None:
     assert list(ArbitrationCase.objects.all()) == [case]
     opened = JournalEntry.objects.filter(act="give_warning").order_by("id")
     assert [entry.after["opens_case"] for entry in opened] == [False, True, False, False]
-    penalties.decide_case(
+    warnings.decide_case(
         case=case,
         decision=ArbitrationCase.Decision.REJECTED,
         decided_by="仲裁委员会",

@@ -9,13 +9,13 @@ from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
 from referee.access import visit_of_chief, visit_to_write
 from referee.forms.cancelled_warnings import CancelWarningForm
-from referee.forms.penalties import CaseForm, WarningForm
+from referee.forms.warnings import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
 from referee.rulebook.seats import Side
 from referee.selectors.penalties.cancelled_warnings import case_moves, kept_words
 from referee.selectors.penalties.rulings import open_case, warning_counts
 from referee.selectors.sheet.tables import visited_table
-from referee.services import cancelled_warnings, penalties
+from referee.services import cancelled_warnings, warnings
 from referee.wording.rulings import side_names
 
 
@@ -25,7 +25,7 @@ def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
     visit = visit_to_write(request.user, match_id)
     match = visit.match
     form = WarningForm(posted(request), match=match)
-    if form.is_valid() and form.apply(penalties.give_warning, visit=visit, now=now()):
+    if form.is_valid() and form.apply(warnings.give_warning, visit=visit, now=now()):
         messages.success(request, _warned_words(form.done))
         return redirect("desk:match", match.pk)
     rules = match.rule_set
@@ -74,7 +74,7 @@ def decide_case(request: SignedInRequest, match_id: int, case_id: int) -> HttpRe
     if (
         form.is_valid()
         and form.is_foreseen
-        and form.apply(penalties.decide_case, case=case, visit=visit, now=now())
+        and form.apply(warnings.decide_case, case=case, visit=visit, now=now())
     ):
         messages.success(request, _("The decision is recorded."))
         return redirect("desk:match", match.pk)
