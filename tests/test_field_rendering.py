@@ -9,13 +9,13 @@ from config.field_rendering import FieldRenderer
 from referee.forms.calls import CallForm
 from referee.forms.clock import ExtendForm
 from referee.forms.hands import HandForm
-from tests.referee.posted import typed, url
+from tests.referee.posted import bid_rows, typed, url
 from tests.referee.recording import play, score
 from tournaments.forms.rules import RulesForm
 
 FORMS = {
     "blank": lambda **more: HandForm(**more),
-    "filled in": lambda **more: HandForm(typed(bid0="", points="x", dealer="Q"), **more),
+    "filled in": lambda **more: HandForm(typed(**bid_rows(None), points="x", dealer="Q"), **more),
     "prefixed": lambda **more: ExtendForm({"extend-minutes": "<b>"}, **more),
     "call": lambda **more: CallForm({}, **more),
     "rules": lambda **more: RulesForm(**more),

@@ -1,11 +1,12 @@
 """The optional bid record: who bid how many level cards for which suit (4.1-4.3)."""
 
-import re
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from dataclasses import asdict
+from functools import lru_cache
 from typing import Any
 
 from django import forms
+from django.forms.formsets import TOTAL_FORM_COUNT
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy
@@ -22,8 +23,6 @@ MOST_ROWS = 40
 class BidForm(forms.Form):
     """One step of the bidding; a row left blank is no step."""
 
-    use_required_attribute = False
-
     seat = SelectField(SEAT_WORDS, label=gettext_lazy("Seat"))
     kind = SelectField(dict(Bid.Kind.choices), label=gettext_lazy("Step"))
     cards = NumberField(
@@ -37,88 +36,59 @@ class BidForm(forms.Form):
             raise forms.ValidationError(_("Fill in the whole row, or none of it."))
         return self.cleaned_data
 
-    @property
-    def is_blank(self) -> bool:
-        return all(self[name].value() in ("", None) for name in self.fields)
 
-    @property
-    def typed(self) -> TypedBid | None:
-        """The step, None for a blank row."""
-        return TypedBid(**self.cleaned_data) if self.cleaned_data.get("seat") else None
-
-
-class BidRows:
+class BidRows(forms.BaseFormSet):
     """The rows of the record: those posted, or those stored and a few blank ones to go on with.
 
     The page adds rows as they are wanted; a row left out of the middle is no gap in the steps.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None, bids: Sequence[TypedBid] = ()) -> None:
-        self.data, self.bids = data, bids
-        self.is_blank = data is None and not bids
-
-    @cached_property
-    def rows(self) -> list[BidForm]:
-        number_of_rows = len(self.bids) + BLANK_ROWS
-        numbers = range(number_of_rows) if self.data is None else _posted(self.data)
-        rows = [
-            BidForm(self.data, prefix=f"bid{number}", initial=_initial(self.bids, number))
-            for number in numbers
-        ]
-        for row in rows:
-            row.empty_permitted = True
-        return rows
-
-    @property
-    def shown(self) -> list[BidForm]:
-        """What the page shows: at least one row, from which it makes others."""
-        return self.rows or [BidForm(prefix=f"bid{number}") for number in range(BLANK_ROWS)]
+    @classmethod
+    def get_default_prefix(cls) -> str:
+        return "bid"
 
     def __str__(self) -> SafeString:
         """The rows on a page; those of a new hand are always the same and written once."""
-        if self.is_blank:
-            return _blank_rows(str(get_language()))
-        return render_to_string("referee/hands/_bid_rows.html", {"rows": self.shown})
+        if self.is_bound or self.initial:
+            return _written(self)
+        return _blank_rows(str(get_language()))
 
     __html__ = __str__
 
-    @property
-    def is_used(self) -> bool:
-        return not self.is_blank and any(not row.is_blank for row in self.rows)
 
-    def is_valid(self) -> bool:
-        # Every row is asked, so that each shows what is wrong with it.
-        return not [row for row in self.rows if not row.is_valid()]
+BidFormSet = forms.formset_factory(
+    BidForm, formset=BidRows, extra=BLANK_ROWS, max_num=MOST_ROWS, absolute_max=MOST_ROWS
+)
 
-    @property
-    def typed(self) -> tuple[TypedBid, ...]:
-        """The steps in order, blank rows left out; rows must be valid."""
-        found = [row.typed for row in self.rows]
-        return tuple(bid for bid in found if bid is not None)
+
+def bid_rows(data: Mapping[str, Any] | None, stored: Sequence[TypedBid]) -> forms.BaseFormSet:
+    """The record as it was posted; as it is `stored` where none was."""
+    prefix = BidRows.get_default_prefix()
+    if data is not None and f"{prefix}-{TOTAL_FORM_COUNT}" in data:
+        # A posted row must never be compared with the stored one: unchanged would read as blank.
+        return BidFormSet(data)
+    return BidFormSet(initial=[asdict(bid) for bid in stored])
+
+
+def typed_bids(rows: forms.BaseFormSet) -> tuple[TypedBid, ...]:
+    """The steps in order, blank rows left out; rows must be valid."""
+    return tuple(TypedBid(**row) for row in rows.cleaned_data if row.get("seat"))
+
+
+def stored_text(stored: Sequence[TypedBid]) -> dict[str, str]:
+    """These steps as the fields of their rows hold them."""
+    prefix = BidRows.get_default_prefix()
+    return {
+        f"{prefix}-{number}-{name}": str(value)
+        for number, bid in enumerate(stored)
+        for name, value in asdict(bid).items()
+    }
+
+
+def _written(rows: forms.BaseFormSet) -> SafeString:
+    return render_to_string("referee/hands/_bid_rows.html", {"formset": rows})
 
 
 @lru_cache(maxsize=8)
 def _blank_rows(language: str) -> SafeString:
-    return render_to_string("referee/hands/_bid_rows.html", {"rows": BidRows(None).shown})
-
-
-def stored_text(bids: Sequence[TypedBid]) -> dict[str, str]:
-    """These steps as the fields of their rows hold them."""
-    return {
-        f"bid{number}-{name}": str(value)
-        for number in range(len(bids))
-        for name, value in _initial(bids, number).items()
-    }
-
-
-def _initial(bids: Sequence[TypedBid], number: int) -> dict[str, Any]:
-    if number >= len(bids):
-        return {}
-    bid = bids[number]
-    return {"seat": bid.seat, "kind": bid.kind, "cards": bid.cards, "suit": bid.suit}
-
-
-def _posted(data: Mapping[str, Any]) -> list[int]:
-    """Numbers of the rows posted, in order; more than anybody bids are left unread."""
-    found = {int(row[1]) for name in data if (row := re.match(r"bid(\d{1,3})-", name))}
-    return sorted(found)[:MOST_ROWS]
+    return _written(BidFormSet())

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from referee.forms.bids import BidRows, stored_text
+from referee.forms.bids import bid_rows, stored_text, typed_bids
 from referee.forms.fields import (
     Digits,
     TextField,
@@ -23,7 +23,7 @@ from referee.selectors.judge.evidence import EvidenceLine, noted_exposed, noted_
 from referee.selectors.sheet.tables import TableSheet
 from referee.selectors.sheet.typed_hands import with_dealer
 from referee.values.errors import FaultyHand, OddHand
-from referee.values.hands import TypedHand
+from referee.values.hands import TypedBid, TypedHand
 from referee.wording.hand_fields import HAND_WORDS, missing_words
 from referee.wording.hands import fault_words
 from tournaments.forms.service import KeyField, ServiceForm
@@ -154,23 +154,23 @@ class HandFields(TypedHandForm):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        stored = self.initial.get("bids") or ()
-        # A posted row must never be compared with the stored one: unchanged would read as blank.
-        self.bids = BidRows(self.data) if self.is_bound else BidRows(None, stored)
+        self.stored_bids: Sequence[TypedBid] = self.initial.get("bids") or ()
+        self.bids = bid_rows(self.data if self.is_bound else None, self.stored_bids)
 
     @property
     def blank(self) -> dict[str, str]:
-        return {**super().blank, **stored_text(self.initial.get("bids") or ())}
+        return {**super().blank, **stored_text(self.stored_bids)}
 
     @property
     def has_bidding(self) -> bool:
-        return self.bids.is_used or bool(self["bidding_fault"].value())
+        has_rows = self.bids.has_changed() if self.bids.is_bound else bool(self.stored_bids)
+        return has_rows or bool(self["bidding_fault"].value())
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if bool(cleaned.get("bidding_fault")) != bool(cleaned.get("bidding_fault_side")):
             self.add_error("bidding_fault", _("Name the fault and the side, or neither."))
-        if not self.bids.is_valid():
+        if self.bids.is_bound and not self.bids.is_valid():
             self.add_error(None, _("Something is wrong in the bid record."))
         return cleaned
 
@@ -178,8 +178,8 @@ class HandFields(TypedHandForm):
     def typed(self) -> TypedHand:
         typed = super().typed
         # Rows that were not posted say nothing of the bidding: what is stored stays.
-        is_told = bool(self.bids.rows) and self.bids.is_valid()
-        return replace(typed, bids=self.bids.typed) if is_told else typed
+        is_told = self.bids.is_valid() and bool(self.bids.forms)
+        return replace(typed, bids=typed_bids(self.bids)) if is_told else typed
 
 
 class HandForm(Following, HandFields):

@@ -31,11 +31,11 @@ def test_rows_are_added_kept_and_put_back(desk: Desk) -> None:
         desk.page.locator("[data-more-bids]").click()
     sixth = rows.nth(5)
     for name, value in (("seat", "E"), ("kind", "bid"), ("suit", "H")):
-        sixth.locator(f"[name=bid5-{name}]").select_option(value)
-    sixth.locator("[name=bid5-cards]").fill("3")
+        sixth.locator(f"[name=bid-5-{name}]").select_option(value)
+    sixth.locator("[name=bid-5-cards]").fill("3")
     desk.page.reload()
     expect(rows).to_have_count(6)
-    expect(sixth.locator("[name=bid5-cards]")).to_have_value("3")
+    expect(sixth.locator("[name=bid-5-cards]")).to_have_value("3")
     desk.press_record(1)
     expect(desk.page.locator("a.row-link")).to_have_count(1)
     hand = Hand.objects.get(match__round__number=4, match__table_number=1)
@@ -45,7 +45,7 @@ def test_rows_are_added_kept_and_put_back(desk: Desk) -> None:
     points.fill("95")
     desk.page.keyboard.press("Escape")  # back to what is stored, bids as well
     expect(points).to_have_value("130")
-    expect(rows.first.locator("[name=bid0-cards]")).to_have_value("3")
+    expect(rows.first.locator("[name=bid-0-cards]")).to_have_value("3")
 
 
 def test_what_was_typed_is_named_where_its_form_is_gone(desk: Desk, clock: SetClock) -> None:
@@ -56,3 +56,5 @@ def test_what_was_typed_is_named_where_its_form_is_gone(desk: Desk, clock: SetCl
     expect(notice.locator("[data-slot]")).to_have_text("1")
     desk.page.get_by_role("button", name="是").click()
     expect(desk.form.locator("[name=points]")).to_have_value("130")
+    # No bid was typed: their part stays folded.
+    expect(desk.form.locator("details:has(.bid-row)")).not_to_have_attribute("open", "")

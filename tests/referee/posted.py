@@ -30,6 +30,16 @@ def typed(follows: int = 0, **values: object) -> dict[str, str]:
     return {name: str(value) for name, value in posted.items() if value is not None}
 
 
+def bid_rows(*rows: tuple[str, str, str, str] | None) -> dict[str, str]:
+    """Posted rows of the bid record, each seat, step, cards and suit; None for one left blank."""
+    posted = {"bid-TOTAL_FORMS": str(len(rows)), "bid-INITIAL_FORMS": "0"}
+    for number, row in enumerate(rows):
+        values = row or ("", "", "", "")
+        for name, value in zip(("seat", "kind", "cards", "suit"), values, strict=True):
+            posted[f"bid-{number}-{name}"] = value
+    return posted
+
+
 def adjustment(**values: str) -> dict[str, str]:
     """The posted form of 40 points more in hand 1."""
     return {

@@ -4,20 +4,13 @@ import pytest
 
 from referee.models import Hand
 from referee.values.hands import TypedBid, as_typed
-from tests.referee.posted import typed, url
+from tests.referee.posted import bid_rows, typed, url
 from tests.referee.recording import play, score
 
 
 def test_bid_record_is_kept(client, started) -> None:
     bids = {
-        "bid0-seat": "E",
-        "bid0-kind": "bid",
-        "bid0-cards": "1",
-        "bid0-suit": "S",
-        "bid2-seat": "N",
-        "bid2-kind": "overrule",
-        "bid2-cards": "2",
-        "bid2-suit": "H",
+        **bid_rows(("E", "bid", "1", "S"), None, ("N", "overrule", "2", "H")),
         "bidding_fault": "shown bid",
         "bidding_fault_side": "EW",
     }
@@ -30,8 +23,10 @@ def test_bid_record_is_kept(client, started) -> None:
 @pytest.mark.parametrize(
     "values",
     [
-        {"bid0-seat": "E", "bid0-kind": "bid"},
-        {"bid0-seat": "E", "bid0-kind": "bid", "bid0-cards": "17", "bid0-suit": "S"},
+        bid_rows(("E", "bid", "", "")),
+        bid_rows(("E", "bid", "17", "S")),
+        bid_rows(*[("E", "bid", "1", "S")] * 41),
+        {**bid_rows(("E", "bid", "1", "S")), "bid-INITIAL_FORMS": ""},
         {"bidding_fault": "open bid"},
         {"bidding_fault_side": "NS"},
     ],
@@ -45,12 +40,14 @@ def test_half_a_bid_is_refused(values, client, started) -> None:
 def test_three_rows_of_bids_are_shown_and_those_posted_are_kept(client, started) -> None:
     page = client.get(url("match", started)).content.decode()
     assert page.count('class="bid-row"') == 3
-    row = {"bid7-seat": "E", "bid7-kind": "bid", "bid7-cards": "", "bid7-suit": "S"}
-    response = client.post(url("record_hand", started), {**typed(), **row})
-    assert [form.prefix for form in response.context["form"].bids.rows] == ["bid7"]
+    rows = bid_rows(None, None, None, None, ("E", "bid", "", "S"))
+    response = client.post(url("record_hand", started), {**typed(), **rows})
+    shown = [form["seat"].value() for form in response.context["form"].bids]
+    assert shown == ["", "", "", "", "E"]
     page = response.content.decode()
-    assert 'name="bid7-seat"' in page
-    assert page.count('class="bid-row"') == 1
+    assert 'name="bid-4-seat"' in page
+    assert 'name="bid-TOTAL_FORMS" value="5"' in page
+    assert page.count('class="bid-row"') == 5
 
 
 def test_rows_of_bids_follow_those_stored(client, started, luo, clock) -> None:
@@ -59,4 +56,12 @@ def test_rows_of_bids_follow_those_stored(client, started, luo, clock) -> None:
     page = client.get(url("correct_hand", started, 1))
     assert page.content.decode().count('class="bid-row"') == 5 + 3
     blank = page.context["form"].blank
-    assert (blank["bid0-seat"], blank["bid4-cards"]) == ("E", "5")
+    assert (blank["bid-0-seat"], blank["bid-4-cards"]) == ("E", "5")
+
+
+def test_the_page_has_room_for_forty_rows(client, started, luo, clock) -> None:
+    bids = tuple(TypedBid("E", "bid", 1, "S") for _number in range(39))
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    page = client.get(url("correct_hand", started, 1)).content.decode()
+    assert page.count('class="bid-row"') == 40
+    assert 'name="bid-MAX_NUM_FORMS" value="40"' in page

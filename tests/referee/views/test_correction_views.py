@@ -1,9 +1,11 @@
 """Correcting hands through the pages."""
 
+import pytest
+
 from referee.models import Hand
 from referee.services.hands import correct_hand
 from referee.values.hands import TypedBid, as_typed
-from tests.referee.posted import typed, url
+from tests.referee.posted import bid_rows, typed, url
 from tests.referee.recording import laogai, play, score
 from tests.visits import at_table
 from tournaments.models import JournalEntry
@@ -21,13 +23,17 @@ def corrected(client, match, number: int, **values):
     return client.post(url("correct_hand", match, number), {**posted, **values})
 
 
-def test_unchanged_correction_changes_nothing(client, started, luo, clock) -> None:
+@pytest.mark.parametrize("rows_stored_when_opened", ["0", "1"])
+def test_unchanged_correction_changes_nothing(
+    rows_stored_when_opened, client, started, luo, clock
+) -> None:
     bids = (TypedBid("E", "bid", 1, "S"),)
     values = {"bidding_fault": "open bid", "bidding_fault_side": "NS", "exposed_ew": 3}
     play(started, luo, clock(), score(0, dealer="N", bids=bids, **values), score(100))
     before = list(Hand.objects.values())
-    bid_row = {"bid0-seat": "E", "bid0-kind": "bid", "bid0-cards": "1", "bid0-suit": "S"}
-    assert corrected(client, started, 1, **bid_row).status_code == 302
+    rows = bid_rows(("E", "bid", "1", "S"))
+    rows["bid-INITIAL_FORMS"] = rows_stored_when_opened
+    assert corrected(client, started, 1, **rows).status_code == 302
     assert list(Hand.objects.values()) == before
     assert as_typed(Hand.objects.get(number=1), with_bids=True).bids == bids
     assert not JournalEntry.objects.filter(act="correct_hand").exists()
@@ -104,8 +110,8 @@ def test_a_played_hand_can_turn_out_to_be_laogai(client, started, luo, clock) ->
 def test_bids_of_a_correction_are_what_the_form_shows(client, started, luo, clock) -> None:
     bids = (TypedBid("E", "bid", 1, "S"), TypedBid("W", "reinforce", 1, "S"))
     play(started, luo, clock(), score(100, dealer="N", bids=bids))
-    rows = client.get(url("correct_hand", started, 1)).context["form"].bids.rows
-    shown = [{name: row[name].value() for name in row.fields} for row in rows[:2]]
+    rows = client.get(url("correct_hand", started, 1)).context["form"].bids
+    shown = [{name: row[name].value() for name in row.fields} for row in rows.initial_forms]
     assert shown == [
         {"seat": "E", "kind": "bid", "cards": 1, "suit": "S"},
         {"seat": "W", "kind": "reinforce", "cards": 1, "suit": "S"},
@@ -171,6 +177,23 @@ def test_rows_of_bids_not_posted_leave_the_stored_ones(client, started, luo, clo
     assert answer.status_code == 302
     hand = Hand.objects.get()
     assert (hand.points, as_typed(hand, with_bids=True).bids) == (105, bids)
+
+
+def test_a_stored_row_is_taken_away_by_leaving_it_blank(client, started, luo, clock) -> None:
+    bids = (TypedBid("E", "bid", 1, "S"), TypedBid("N", "overrule", 2, "H"))
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    rows = {**bid_rows(None, ("N", "overrule", "2", "H"), None), "bid-INITIAL_FORMS": "2"}
+    assert corrected(client, started, 1, **rows).status_code == 302
+    assert as_typed(Hand.objects.get(), with_bids=True).bids == bids[1:]
+
+
+def test_a_refused_correction_without_rows_shows_the_stored_ones(
+    client, started, luo, clock
+) -> None:
+    bids = (TypedBid("E", "bid", 1, "S"),)
+    play(started, luo, clock(), score(100, dealer="N", bids=bids))
+    rows = corrected(client, started, 1, points="x").context["form"].bids
+    assert [row["seat"].value() for row in rows] == ["E", None, None, None]
 
 
 def test_an_empty_post_is_a_refused_form(client, started, luo, clock) -> None:
