@@ -19,6 +19,7 @@ from tournaments.access import office_visit
 from tournaments.models import Event, Match, Official, PrintJob, StandingsAdjustment
 from tournaments.services.adjustments import give_adjustment
 from tournaments.services.walls import put_up_wall
+from tournaments.values.acts import Act
 
 PEOPLE = (
     *("visitor", "outsider", "superuser", "other organiser"),
@@ -118,7 +119,7 @@ def _office_ids(event: Event, tang: User, fang: User, at: datetime) -> dict[str,
 def _table_ids(match: Match, fang: User, at: datetime) -> dict[str, str]:
     west, number = match.player(Seat.W), match.hands.count()
     assert west is not None
-    visit = visit_to_act(fang, match.pk)
+    visit = visit_to_act(fang, match.pk, Act.ADJUST)
     give_warning(visit=visit, side=Side.EW, player=west, offence="再次议论", key=uuid4(), now=at)
     call = call_chief_referee(visit=visit, note="请来", key=uuid4(), now=at)
     adjust(
@@ -150,7 +151,7 @@ def _ruled(match: Match, fang: User, at: datetime) -> MatchRuling:
     """A ruling of another table: one on this table would end its sheet."""
     other = Match.objects.get(round=match.round_id, table_number=1)
     return assign_result(
-        visit=visit_to_act(fang, other.pk),
+        visit=visit_to_act(fang, other.pk, Act.ASSIGNED),
         winner=Side.NS,
         levels=Levels(ew=Level.THREE, ns=Level.ACE),
         reason="示例",

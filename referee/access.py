@@ -1,8 +1,8 @@
-"""Who may act at a table: its referee, the chief referee at every table, and the recorder.
+"""Who opens a table, and does what there: each act's row names the roles that may do it.
 
-The recorder 编排记录员 reads every table of the event and types from paper what no referee
-entered. Everybody else gets 404, as if the table were not there; whoever may read a table but not
-do this gets 403.
+Its referee opens a table, and at every table the chief referee and the recorder 编排记录员, who
+types from paper what no referee entered. Everybody else gets 404, as if the table were not there,
+but for an act that is theirs too; whoever may read a table but not do this gets 403.
 """
 
 from collections import defaultdict
@@ -26,6 +26,7 @@ from tournaments.values.visits import OfficeVisit
 KEPT = gettext_lazy(
     "A referee has entered something at this table: a recorder reads it, but types nothing here."
 )
+CALLS = gettext_lazy("Only who is at the table calls the chief referee.")
 ENTERING = [act.value for act in Act if act.row.enters_sheet]
 READS_EVERY_TABLE = {Official.Role.CHIEF_REFEREE, Official.Role.RECORDER}
 NOT_DONE_WITH = ~Q(round__state=Round.State.CLOSED, state=Match.State.ACCEPTED)
@@ -60,21 +61,26 @@ def visit_to_read(user: User, match_id: int) -> AtTable:
 
     Raises Http404.
     """
-    visit = _readable(_WHOLE, user, match_id)
+    visit = _visited(_WHOLE, user, match_id)
+    if not visit.opens_table:
+        raise Http404
     return replace(visit, is_read_only=_is_kept_from(visit))
 
 
-def visit_to_write(user: User, match_id: int) -> AtTable:
-    """At a table with all its page shows, to change its sheet. Raises Http404, PermissionDenied."""
-    return _to_act(visit_to_read(user, match_id))
+def visit_to_write(user: User, match_id: int, act: Act) -> AtTable:
+    """At a table with all its page shows, for the page of an act.
+
+    Raises Http404, PermissionDenied.
+    """
+    return _let_in(_visited(_WHOLE, user, match_id), act)
 
 
-def visit_to_act(user: User, match_id: int) -> AtTable:
+def visit_to_act(user: User, match_id: int, act: Act) -> AtTable:
     """At a table with its bare match, for an act that leads back to its page.
 
     The service reads what it needs. Raises Http404, PermissionDenied.
     """
-    return _visited_to_act(_readable(_BARE, user, match_id))
+    return _let_in(_visited(_BARE, user, match_id), act)
 
 
 def visit_claimed(claim: Claim) -> AtTable:
@@ -82,27 +88,8 @@ def visit_claimed(claim: Claim) -> AtTable:
 
     Raises Http404, PermissionDenied.
     """
-    claim.at_table = _visited_to_act(_readable(_LOCKED, claim.user, claim.match_id))
+    claim.at_table = _let_in(_visited(_LOCKED, claim.user, claim.match_id), claim.act)
     return claim.at_table
-
-
-def visit_to_seat(user: User, match_id: int) -> AtTable:
-    """At a table before play, for its referee, the recorder and the organiser: they seat people.
-
-    Raises Http404, PermissionDenied.
-    """
-    visit = _visited(_WHOLE, user, match_id)
-    if not visit.opens_table and not visit.by_organiser:
-        raise Http404
-    return _visited_to_act(replace(visit, as_recorder=visit.as_recorder and not visit.by_organiser))
-
-
-def visit_of_chief(user: User, match_id: int) -> AtTable:
-    """At a table with all its page shows, for the chief referee only."""
-    visit = visit_to_read(user, match_id)
-    if not visit.by_chief:
-        raise PermissionDenied
-    return visit
 
 
 def require_to_sign(visit: AtTable, *, is_chiefs: bool, on_paper: bool) -> None:
@@ -180,10 +167,8 @@ def _at_tables() -> QuerySet[Match]:
 def _visit(match: Match, user: User, roles: Collection[str]) -> AtTable:
     """What this person is there: all that is decided here is decided from it."""
     visit = AtTable(match, user, frozenset(roles))
-    is_its_referee = match.referee_id is not None and match.referee_id == user.pk
-    return replace(
-        visit, as_recorder=visit.by_recorder and not visit.by_chief and not is_its_referee
-    )
+    is_at_table = visit.by_chief or visit.by_its_referee
+    return replace(visit, as_recorder=visit.by_recorder and not is_at_table)
 
 
 def _with_all(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -220,20 +205,21 @@ def _visited(matches: KeptQuery[Match], user: User, match_id: int) -> AtTable:
     return _visit(found[0], user, {vars(row)["role"] for row in found} - {None})
 
 
-def _readable(matches: KeptQuery[Match], user: User, match_id: int) -> AtTable:
-    visit = _visited(matches, user, match_id)
-    if not visit.opens_table:
+def _let_in(visit: AtTable, act: Act) -> AtTable:
+    """To do this act, as whatever its row lets this person do it.
+
+    Raises Http404, PermissionDenied. A recorder is told first of all that the table is kept by its
+    referee, but where the act is no referee's either.
+    """
+    held = visit.held_for(act)
+    if not held and not visit.opens_table:
         raise Http404
-    return visit
-
-
-def _visited_to_act(visit: AtTable) -> AtTable:
-    return _to_act(replace(visit, is_read_only=_is_kept_from(visit)))
-
-
-def _to_act(visit: AtTable) -> AtTable:
-    if visit.is_read_only:
+    visit = replace(visit, as_recorder=visit.as_recorder and held <= {Official.Role.RECORDER})
+    is_of_table = Official.Role.REFEREE in act.row.who
+    if is_of_table and _is_kept_from(visit):
         raise PermissionDenied(str(KEPT))
+    if not held:
+        raise PermissionDenied(str(CALLS) if is_of_table else "")
     return visit
 
 

@@ -18,9 +18,8 @@ from tournaments.models import (
     Stage,
     Wall,
 )
-from tournaments.values.visits import CHIEF_REFEREE, ORGANISER, OfficeVisit
-
-OFFICE = (ORGANISER, CHIEF_REFEREE)
+from tournaments.values.acts import OFFICE, Act
+from tournaments.values.visits import OfficeVisit
 
 
 def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[str]:
@@ -53,40 +52,35 @@ def require_to_create_events(user: User) -> None:
         raise PermissionDenied(_("Whoever looks after the desk gives the right to create events."))
 
 
-def visit_of(user: User, event_id: int, *allowed: str) -> OfficeVisit:
-    """The office of the event, for whoever holds one of the allowed roles there.
+def office_visit(user: User, event_id: int, act: Act | None = None) -> OfficeVisit:
+    """The office of the event, for whoever may do this act; without one, for all who read there.
 
     Raises Http404 for people without any role, PermissionDenied for other officials.
     """
-    return _visit(user, get_object_or_404(Event, pk=event_id), *allowed)
+    visit = _visited(user, get_object_or_404(Event, pk=event_id))
+    if visit.roles.isdisjoint(act.row.who if act else OFFICE):
+        raise PermissionDenied
+    return visit
 
 
-def office_visit(user: User, event_id: int) -> OfficeVisit:
-    """The office of the event, for its organiser or chief referee."""
-    return visit_of(user, event_id, *OFFICE)
-
-
-def organiser_visit(user: User, event_id: int) -> OfficeVisit:
-    """The office of the event, for its organiser."""
-    return visit_of(user, event_id, ORGANISER)
-
-
-def stage_for(user: User, event_id: int, stage_id: int, *allowed: str) -> tuple[OfficeVisit, Stage]:
-    """A stage of the event, for whoever holds one of the allowed roles there."""
-    visit = visit_of(user, event_id, *allowed)
+def stage_for(
+    user: User, event_id: int, stage_id: int, act: Act | None = None
+) -> tuple[OfficeVisit, Stage]:
+    """A stage of the event, for whoever may do this act, or reads in the office."""
+    visit = office_visit(user, event_id, act)
     found = get_object_or_404(visit.event.stages.all(), pk=stage_id)
     found.event = visit.event
     return visit, found
 
 
 def round_for_office(
-    user: User, event_id: int, round_id: int, *allowed: str
+    user: User, event_id: int, round_id: int, act: Act | None = None
 ) -> tuple[OfficeVisit, Round]:
-    """A round of the event, drafts included, for its organiser or chief referee.
+    """A round of the event, drafts included.
 
-    Only for the roles in `allowed` where some are given.
+    For whoever may do this act, or reads in the office.
     """
-    visit = visit_of(user, event_id, *(allowed or OFFICE))
+    visit = office_visit(user, event_id, act)
     rounds = Round.objects.filter(stage__event=visit.event).select_related("stage")
     found = get_object_or_404(rounds, pk=round_id)
     found.stage.event = visit.event
@@ -100,15 +94,17 @@ def round_for_printing(user: User, round_id: int) -> Round:
     return found
 
 
-def match_for_office(user: User, match_id: int, *allowed: str) -> tuple[OfficeVisit, Match]:
-    """A match of a public round with all that names it, byes too, for the office.
+def match_for_office(
+    user: User, match_id: int, act: Act | None = None
+) -> tuple[OfficeVisit, Match]:
+    """A match of a public round with all that names it, byes too.
 
-    Only for the roles in `allowed` where some are given.
+    For whoever may do this act, or reads in the office.
     """
     named = ("ns_entry", "ew_entry", "referee", "north", "south", "east", "west")
     matches = Match.objects.select_related("round__stage", *named)
     match = get_object_or_404(matches, pk=match_id)
-    visit = visit_of(user, match.round.stage.event_id, *(allowed or OFFICE))
+    visit = office_visit(user, match.round.stage.event_id, act)
     if not match.round.is_public:
         raise Http404
     match.round.stage.event = visit.event
@@ -137,12 +133,10 @@ def print_job_for(user: User, job_id: int) -> PrintJob:
     return job
 
 
-def _visit(user: User, event: Event, *allowed: str) -> OfficeVisit:
+def _visited(user: User, event: Event) -> OfficeVisit:
     visit = OfficeVisit(event, user, roles_of(user, event))
     if not visit.roles:
         raise Http404
-    if not visit.roles.intersection(allowed):
-        raise PermissionDenied
     return visit
 
 

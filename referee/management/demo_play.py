@@ -17,6 +17,7 @@ from referee.services.warnings import give_warning
 from referee.values.hands import TypedHand
 from referee.values.visits import AtTable
 from tournaments.models import Match
+from tournaments.values.acts import Act
 
 MINUTES_A_HAND = 9
 
@@ -95,7 +96,7 @@ class DemoTable:
             )
 
     def _visit(self) -> AtTable:
-        return visit_to_act(self.referee, self.match.pk)
+        return visit_to_act(self.referee, self.match.pk, Act.RECORD_HAND)
 
     def _hand(self, score: int, **values: object) -> TypedHand:
         """Facts that come to this score: the last trick holds what P does not."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 
 from tournaments.models import Match, Official
+from tournaments.values.acts import Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,20 @@ class AtTable:
     @property
     def opens_table(self) -> bool:
         """Whether this person may open the page of the match."""
-        is_its_referee = self.match.referee_id is not None and self.match.referee_id == self.user.pk
-        return self.by_chief or self.by_recorder or (bool(self.roles) and is_its_referee)
+        return self.by_chief or self.by_recorder or self.by_its_referee
+
+    @property
+    def by_its_referee(self) -> bool:
+        """Whether this person is assigned to the table, and an official still."""
+        is_assigned = self.match.referee_id is not None and self.match.referee_id == self.user.pk
+        return bool(self.roles) and is_assigned
+
+    def held_for(self, act: Act) -> frozenset[str]:
+        """The roles by which this person may do it; a referee is who is assigned to the table."""
+        held = self.roles - {Official.Role.REFEREE}
+        if self.by_its_referee:
+            held |= {Official.Role.REFEREE}
+        return held & act.row.who
 
     @property
     def event_id(self) -> int:
@@ -58,7 +71,7 @@ class Paper:
 
 @dataclass(slots=True)
 class Claim:
-    """Somebody who wants to act at a table: not looked into yet, `visit_claimed` does.
+    """Somebody who wants to do an act at a table: not looked into yet, `visit_claimed` does.
 
     A service that locks the table asks there and then whether this person may, in the query that
     takes the lock. So a save asks once, and what it was told is never older than the lock.
@@ -67,6 +80,7 @@ class Claim:
 
     user: User
     match_id: int
+    act: Act
     at_table: AtTable | None = None
 
     @property

@@ -7,18 +7,19 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
-from referee.access import visit_of_chief
+from referee.access import visit_to_write
 from referee.forms.adjustments import AdjustForm, CancelAdjustmentForm
 from referee.models import Adjustment
 from referee.selectors.sheet.tables import visited_table
 from referee.services import rulings as services
 from referee.wording.rulings import adjustment_words
+from tournaments.values.acts import Act
 
 
 @form_page
 def adjust(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Move points of a hand or levels of a side, seeing first what that changes."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.ADJUST)
     match = visit.match
     table = visited_table(visit, now())
     form = AdjustForm(posted(request), table=table)
@@ -35,7 +36,7 @@ def adjust(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def cancel_adjustment(request: SignedInRequest, match_id: int, adjustment_id: int) -> HttpResponse:
     """Take an adjustment back, saying why."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CANCEL_ADJUSTMENT)
     match = visit.match
     adjustment = get_object_or_404(Adjustment, pk=adjustment_id, match=match)
     table = visited_table(visit, now())

@@ -5,14 +5,13 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
-from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act
 from config.now import now
-from referee.access import visit_of_chief, visit_to_act, visit_to_read
+from referee.access import visit_to_act, visit_to_read, visit_to_write
 from referee.forms.calls import AnswerForm, CallForm
 from referee.models import RefereeCall
 from referee.services import calls
@@ -20,14 +19,13 @@ from referee.values.visits import AtTable
 from referee.views.desk import show_match
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
+from tournaments.values.acts import Act
 
 
 @act("desk:match", "match_id")
 def call_chief_referee(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Call the chief referee: for the referee of the table, in whatever state it is."""
-    visit = visit_to_act(request.user, match_id)
-    if visit.as_recorder:
-        raise PermissionDenied(_("Only who is at the table calls the chief referee."))
+    visit = visit_to_act(request.user, match_id, Act.CALL_CHIEF_REFEREE)
     service = calls.call_chief_referee
     return _act(request, visit, CallForm, service, _("The chief referee is called."), "call_form")
 
@@ -35,7 +33,7 @@ def call_chief_referee(request: SignedInRequest, match_id: int) -> HttpResponse:
 @act("desk:match", "match_id")
 def answer_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpResponse:
     """The chief referee records what came of a call."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.ANSWER_CALL)
     service = partial(calls.answer_call, call=_call(visit.match, call_id))
     return _act(request, visit, AnswerForm, service, _("The answer is recorded."), "answer_form")
 
@@ -43,9 +41,7 @@ def answer_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpRe
 @act("desk:match", "match_id")
 def take_back_call(request: SignedInRequest, match_id: int, call_id: int) -> HttpResponse:
     """The table takes a call back that was made by mistake."""
-    visit = visit_to_act(request.user, match_id)
-    if visit.as_recorder:
-        raise PermissionDenied(_("Only who is at the table calls the chief referee."))
+    visit = visit_to_act(request.user, match_id, Act.TAKE_BACK_CALL)
     service = partial(calls.take_back_call, call=_call(visit.match, call_id))
     return _act(request, visit, ServiceForm, service, _("The call is taken back."), "refused_form")
 

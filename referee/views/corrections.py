@@ -21,12 +21,13 @@ from referee.values.hands import as_typed
 from referee.values.visits import AtTable
 from referee.views.hands import preview_context
 from tournaments.models import Match
+from tournaments.values.acts import Act
 
 
 @form_page
 def correct_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Change a hand that is on the sheet, seeing first what that changes after it."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CORRECT_HAND)
     match = visit.match
     table, hand = stored_hand(visit, number)
     is_laogai = is_entered_as_laogai(request, hand)

@@ -21,12 +21,13 @@ from referee.selectors.sheet.tables import visited_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet
 from referee.wording.words import side_words
+from tournaments.values.acts import Act
 
 
 @form_page
 def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     """How many cards, whose; the cards that were judged come along and are kept."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.FILE_EVIDENCE)
     match = visit.match
     form = ExposedForm(posted(request))
     if form.is_valid() and form.apply(evidence.file_exposed_cards, visit=visit, now=now()):
@@ -67,7 +68,7 @@ def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def withdraw_evidence(request: SignedInRequest, match_id: int, evidence_id: int) -> HttpResponse:
     """Take back what was filed, saying why; the page says what stays as it is."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.WITHDRAW_EVIDENCE)
     match = visit.match
     kept = Evidence.objects.select_related("by", "withdrawal__by")
     filed = get_object_or_404(kept, pk=evidence_id, match=match)

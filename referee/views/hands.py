@@ -24,16 +24,17 @@ from referee.values.hands import TypedHand, as_typed
 from referee.values.visits import Claim
 from referee.views.desk import show_match
 from referee.wording.hand_fields import short_name
+from tournaments.values.acts import Act
 
 
 @act("desk:match", "match_id")
 def record_hand(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Put the next hand on the sheet. A repeated post finds it there already."""
-    form, claim = HandForm(request.POST), Claim(request.user, match_id)
+    form, claim = HandForm(request.POST), Claim(request.user, match_id, Act.RECORD_HAND)
     if form.is_valid() and form.apply(hands.record_hand, visit=claim, now=now()):
         messages.success(request, recorded_words(form.done))
         return redirect("desk:match", match_id)
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.RECORD_HAND)
     table = visited_table(visit, now())
     ask_for_dealer(form, table)
     return show_match(request, visit, table, form=form, stale=rebase_new(form, table))

@@ -20,12 +20,13 @@ from referee.services import evidence, hands
 from referee.values.hands import TypedHand
 from referee.views.corrections import stored_hand
 from referee.views.hands import ask_for_dealer, preview_context, rebase_new, recorded_words
+from tournaments.values.acts import Act
 
 
 @form_page
 def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The offence that ended the hand in progress; the choice comes next."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.RECORD_HAND)
     match = visit.match
     form, stale, typed = LaogaiForm(posted(request)), None, TypedHand()
     if form.is_bound:
@@ -63,7 +64,7 @@ def record_laogai(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def choose_laogai(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Both choices side by side, computed; the innocent side taps one, the referee confirms."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CHOOSE_LAOGAI)
     match = visit.match
     table, hand = stored_hand(visit, number)
     if not hand.laogai_side:

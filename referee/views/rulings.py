@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page, page, posted
 from config.now import now
-from referee.access import visit_of_chief, visit_to_read
+from referee.access import visit_to_read, visit_to_write
 from referee.forms.rulings import AssignForm, CancelRulingForm, LotsForm, WalkoverForm
 from referee.models import MatchRuling
 from referee.selectors.penalties.rulings import match_rulings
@@ -15,6 +15,7 @@ from referee.selectors.sheet.signing import match_signing
 from referee.selectors.sheet.tables import visited_table
 from referee.services import rulings as services
 from referee.wording.rulings import ruling_words
+from tournaments.values.acts import Act
 
 
 @page
@@ -36,7 +37,7 @@ def rulings(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def walkover(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side is late beyond the limit, absent or gives up."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.WALKOVER)
     match = visit.match
     table = visited_table(visit, now())
     form = WalkoverForm(posted(request), table=table)
@@ -53,7 +54,7 @@ def walkover(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def assign_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee decides who wins, at which levels."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.ASSIGNED)
     match = visit.match
     table = visited_table(visit, now())
     form = AssignForm(posted(request), table=table)
@@ -70,7 +71,7 @@ def assign_result(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def draw_lots(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Lots for a match that the race leaves undecided."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.LOTS)
     match = visit.match
     table = visited_table(visit, now())
     form = LotsForm(posted(request), table=table)
@@ -87,7 +88,7 @@ def draw_lots(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def cancel_ruling(request: SignedInRequest, match_id: int, ruling_id: int) -> HttpResponse:
     """Take a ruling back: the race decides again."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CANCEL_RULING)
     match = visit.match
     ruling = get_object_or_404(MatchRuling, pk=ruling_id, match=match)
     table = visited_table(visit, now())

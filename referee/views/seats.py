@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
-from referee.access import visit_to_seat, visit_to_write
+from referee.access import visit_to_write
 from referee.forms.seats import SeatChangeForm, SeatForm
 from referee.rulebook.seats import Side
 from referee.selectors.sheet.tables import visited_table
 from referee.services import seat_changes, seating
 from referee.values.visits import AtTable
+from tournaments.values.acts import Act
 
 SIDES = (Side.NS, Side.EW)
 
@@ -20,7 +21,7 @@ SIDES = (Side.NS, Side.EW)
 @form_page
 def seat_players(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Which two of an entry's players sit where, before the first hand only."""
-    visit = visit_to_seat(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.SEAT_PLAYERS)
     match = visit.match
     posted = {side: request.POST for side in SIDES if request.POST.get("side") == side.value}
     forms = [SeatForm(posted.get(side), match=match, side=side) for side in SIDES]
@@ -35,7 +36,7 @@ def seat_players(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def change_seats(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Wrong seats found after hands were typed: put right, seeing first what that changes."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CHANGE_SEATS)
     match = visit.match
     table = visited_table(visit, now())
     form = SeatChangeForm(posted(request), table=table)

@@ -9,7 +9,6 @@ from config.entrance import SignedInRequest, form_page, post_only, posted
 from config.now import now
 from referee.access import (
     require_to_sign,
-    visit_of_chief,
     visit_to_act,
     visit_to_write,
 )
@@ -22,12 +21,13 @@ from referee.services import signing
 from referee.wording.rulings import side_names
 from tournaments.forms.service import ServiceForm
 from tournaments.models import Match
+from tournaments.values.acts import Act
 
 
 @post_only("desk:match", "match_id")
 def sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """One party signs what is on the screen; the last signature hands the result in."""
-    visit = visit_to_act(request.user, match_id)
+    visit = visit_to_act(request.user, match_id, Act.SIGN_SHEET)
     match = visit.match
     form = SignForm(request.POST, match=match)
     if not form.is_valid():
@@ -46,7 +46,7 @@ def sign(request: SignedInRequest, match_id: int) -> HttpResponse:
 @post_only("desk:match", "match_id")
 def withdraw_signatures(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Take back what was signed so far, so that the sheet can be corrected."""
-    visit = visit_to_act(request.user, match_id)
+    visit = visit_to_act(request.user, match_id, Act.WITHDRAW_SIGNATURES)
     match = visit.match
     form = ServiceForm(request.POST)
     if not form.is_valid() or not form.apply(signing.withdraw_signatures, visit=visit, now=now()):
@@ -59,7 +59,7 @@ def withdraw_signatures(request: SignedInRequest, match_id: int) -> HttpResponse
 @form_page
 def refuse_to_sign(request: SignedInRequest, match_id: int) -> HttpResponse:
     """A side will not sign: its words go to the chief referee."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.REFUSE_TO_SIGN)
     match = visit.match
     foot = match_signing(visited_table(visit, now()), match_rulings(match))
     form = RefusalForm(posted(request), sides=_unsigned_sides(match, foot))
@@ -73,7 +73,7 @@ def refuse_to_sign(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def reopen(request: SignedInRequest, match_id: int) -> HttpResponse:
     """The chief referee opens a signed sheet again."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.REOPEN_SHEET)
     match = visit.match
     found = match_rulings(match)
     form = ReopenForm(posted(request), initial={"version": match.sheet_version})

@@ -19,12 +19,13 @@ from referee.selectors.sheet.tables import TableSheet, visited_table
 from referee.services import hands
 from referee.values.visits import AtTable
 from tournaments.models import Match
+from tournaments.values.acts import Act
 
 
 @form_page
 def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpResponse:
     """Make a hand void: one on the sheet, or the one in progress, which is the next number."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.VOID_HAND)
     match = visit.match
     table = visited_table(visit, now())
     hand = table.hand(number)
@@ -55,7 +56,7 @@ def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRespo
 @form_page
 def wrong_dealer(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Somebody dealt who was not due: the hand is void and bid for again (8.7)."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.VOID_HAND)
     match = visit.match
     table = visited_table(visit, now())
     form = WrongDealerForm(posted(request), table=table)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page, posted
 from config.now import now
-from referee.access import visit_of_chief, visit_to_write
+from referee.access import visit_to_write
 from referee.forms.cancelled_warnings import CancelWarningForm
 from referee.forms.warnings import CaseForm, WarningForm
 from referee.models import ArbitrationCase, SideWarning
@@ -17,12 +17,13 @@ from referee.selectors.penalties.rulings import open_case, warning_counts
 from referee.selectors.sheet.tables import visited_table
 from referee.services import cancelled_warnings, warnings
 from referee.wording.rulings import side_names
+from tournaments.values.acts import Act
 
 
 @form_page
 def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Warn a side; the page says beforehand what it has against it already."""
-    visit = visit_to_write(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.GIVE_WARNING)
     match = visit.match
     form = WarningForm(posted(request), match=match)
     if form.is_valid() and form.apply(warnings.give_warning, visit=visit, now=now()):
@@ -37,7 +38,7 @@ def give_warning(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def cancel_warning(request: SignedInRequest, match_id: int, warning_id: int) -> HttpResponse:
     """Take a warning back, saying why; the page says what becomes of the arbitration case."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.CANCEL_WARNING)
     match = visit.match
     warnings = SideWarning.objects.select_related(
         "player", "entry", "cancelled_by", "match__round__stage__event"
@@ -65,7 +66,7 @@ def cancel_warning(request: SignedInRequest, match_id: int, warning_id: int) -> 
 @form_page
 def decide_case(request: SignedInRequest, match_id: int, case_id: int) -> HttpResponse:
     """The chief referee records what the arbitration committee decided."""
-    visit = visit_of_chief(request.user, match_id)
+    visit = visit_to_write(request.user, match_id, Act.DECIDE_CASE)
     match = visit.match
     cases = ArbitrationCase.objects.select_related("warning__player", "warning__entry")
     case = get_object_or_404(cases, pk=case_id, warning__match=match)

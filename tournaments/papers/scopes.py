@@ -13,7 +13,6 @@ from config.now import now
 from referee.selectors.penalties.penalty_lines import PenaltyLine
 from referee.selectors.penalties.penalty_lists import penalty_of
 from tournaments.access import (
-    OFFICE,
     match_for_printing,
     office_visit,
     round_for_printing,
@@ -60,7 +59,7 @@ def _event(user: User, *, event_id: int) -> Event:
 
 
 def _stage(user: User, *, event_id: int, stage_id: int) -> Stage:
-    _visit, stage = stage_for(user, event_id, stage_id, *OFFICE)
+    _visit, stage = stage_for(user, event_id, stage_id)
     return stage
 
 

@@ -14,6 +14,7 @@ from tests.referee.posted import typed, url
 from tests.referee.recording import score
 from tests.referee.services.test_parallel_acts import at_once as at_once
 from tests.visits import at_table
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 
 
@@ -35,7 +36,7 @@ def test_both_type_the_first_hand_at_once(at_once, transactional_db, started, lu
     """One hand stands, the other person is told what does."""
 
     def record(by, points):
-        visit = visit_to_act(by, started.pk)
+        visit = visit_to_act(by, started.pk, Act.RECORD_HAND)
         values = {"follows": 0, "typed": score(points, dealer="N"), "key": uuid4()}
         return outcome(lambda: record_hand(visit=visit, now=clock(), **values))
 
@@ -53,7 +54,7 @@ def test_a_referee_who_was_first_closes_the_table_under_the_lock(
     transactional_db, started, luo, bai, clock
 ) -> None:
     """The recorder opened the table before the referee gave a warning there."""
-    visit = visit_to_act(bai, started.pk)
+    visit = visit_to_act(bai, started.pk, Act.RECORD_HAND)
     act = {"side": Side.NS, "player": started.north, "offence": "打手势", "now": clock()}
     give_warning(visit=at_table(started, luo), key=uuid4(), **act)
     refused = outcome(lambda: give_warning(visit=visit, key=uuid4(), **act))()

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from referee.access import KEPT, is_kept_by_referee
+from referee.access import CALLS, KEPT, is_kept_by_referee
 from referee.models import ClockEvent, Hand, SideWarning, Signature
 from referee.rulebook.offences import LaogaiOption
 from referee.rulebook.seats import Side
@@ -122,6 +122,19 @@ def test_a_recorder_never_rules(name, client, match, bai, clock) -> None:
     client.force_login(bai)
     for send in (client.get, client.post):
         assert send(url(name, match)).status_code == 403
+
+
+def test_a_recorder_calls_nobody_and_is_told_first_that_the_table_is_kept(
+    client, match, bai, luo, clock
+) -> None:
+    client.force_login(bai)
+    said = []
+    for _time in range(2):
+        response = client.post(url("call_chief_referee", match))
+        text = response.content.decode()
+        said.append((response.status_code, str(CALLS) in text, str(KEPT) in text))
+        warn(match, match.north, luo, clock())
+    assert said == [(403, True, False), (403, False, True)]
 
 
 def test_a_recorder_has_no_office_rights(client, event, match, round_one, bai, clock) -> None:

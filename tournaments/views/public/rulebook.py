@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 
 from referee.rulebook.ruleset import RuleSet
 from referee.selectors.judge.rules_text import Rule, RuleSection, rule_sections, sections_about
-from tournaments.access import OFFICE, public_event, roles_of
+from tournaments.access import public_event, roles_of
 from tournaments.models import Event
+from tournaments.values.acts import OFFICE
 from tournaments.wording.levels import LevelLine, level_lines
 from tournaments.wording.settings import LEVEL_TABLE_RULE, setting_lines
 

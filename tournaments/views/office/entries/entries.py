@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
 from referee.selectors.penalties.rulings import entries_to_withdraw
-from tournaments.access import office_visit, organiser_visit
+from tournaments.access import office_visit
 from tournaments.filters.entries import EntryFilter
 from tournaments.forms.entries import AddEntryForm, ChangeEntryForm
 from tournaments.models import Entry, Event
@@ -29,6 +29,7 @@ from tournaments.services.entries import entries as services
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.entries.entries import EntryFileTable, EntryTable
 from tournaments.tables.parts.list_tables import requested
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.views.office.entries.withdrawals import left_just_now
 
@@ -73,7 +74,7 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
 
     The number is filled in, so that a form sent twice meets its own entry and adds no second.
     """
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_ENTRY)
     event = visit.event
     form = AddEntryForm(posted(request), initial={"number": next_number(event)})
     if form.is_valid() and form.apply(services.add_entry, visit=visit, now=now()):
@@ -87,7 +88,7 @@ def add_entry(request: SignedInRequest, event_id: int) -> HttpResponse:
 @form_page
 def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Put names, unit, number or seed right."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHANGE_ENTRY)
     event = visit.event
     entry = _entry(event, entry_id)
     form = ChangeEntryForm(posted(request), there=details_of(entry))
@@ -113,7 +114,7 @@ def change_entry(request: SignedInRequest, event_id: int, entry_id: int) -> Http
 @act("office:entries", "event_id")
 def remove_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Take an entry off the list, until a round of its draw is published."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.REMOVE_ENTRY)
     event = visit.event
     entry = _entry(event, entry_id)
     names, was_drawn = str(entry), is_drawn(event)

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from config.doors.bodies import takes_file
 from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
-from tournaments.access import organiser_visit
+from tournaments.access import office_visit
 from tournaments.forms.entries import ConfirmEntriesForm, EntryListForm, uploaded
 from tournaments.models import Event
 from tournaments.selectors.entries.comparisons import compare_entries
@@ -28,6 +28,7 @@ from tournaments.tables.entries.listed_entries import (
     clash_notes,
     list_lines,
 )
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.views.papers.files import XLSX, file_answer
 
@@ -36,7 +37,7 @@ from tournaments.views.papers.files import XLSX, file_answer
 @form_page
 def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Read a file and show what is in it, list by list. Nothing is stored, not even the file."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_ENTRY)
     event = visit.event
     form = EntryListForm(posted(request), request.FILES if request.method == "POST" else None)
     previews: list[dict[str, Any]] = []
@@ -57,7 +58,7 @@ def import_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
 @act("office:import_entries", "event_id")
 def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Register and change what the preview showed."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_ENTRY)
     event = visit.event
     form = _confirm_form(request, event, request.POST)
     if form.is_valid() and form.apply(import_list, visit=visit, now=now()):
@@ -71,7 +72,7 @@ def confirm_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
 @page
 def entry_template(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A workbook to be filled in by those who enter, in the reader's language."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_ENTRY)
     event = visit.event
     name = _("%(event)s entry list") % {"event": event.name}
     return file_answer(entry_template_xlsx(units_of(event)), XLSX, name, is_attachment=True)

@@ -10,12 +10,13 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from config.entrance import SignedInRequest, act
 from config.now import now
-from tournaments.access import organiser_visit
+from tournaments.access import office_visit
 from tournaments.forms.entry_states import ChosenEntriesForm
 from tournaments.models import Event
 from tournaments.selectors.entries.registered import entries_of, presence_of
 from tournaments.services.entries import entry_states as services
 from tournaments.tables.entries.entries import EntryTable
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.values.visits import OfficeVisit
 
@@ -23,7 +24,7 @@ from tournaments.values.visits import OfficeVisit
 @act("office:entries", "event_id")
 def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """Note that an entry is there; `present` 0 takes it back. A live page gets the row anew."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHECK_IN)
     event = visit.event
     entry = get_object_or_404(entries_of(event), pk=entry_id)
     is_present = request.POST.get("present") != "0"
@@ -41,7 +42,7 @@ def check_in(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResp
 @act("office:entries", "event_id")
 def check_in_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Check in the ticked entries or all of the list, or take the ticked check-ins back."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHECK_IN)
     event = visit.event
     form = ChosenEntriesForm(request.POST)
     if not form.ids:

@@ -10,14 +10,15 @@ from django.utils.translation import gettext as _
 from config.entrance import SignedInRequest, act, form_page
 from config.now import now
 from referee.selectors.penalties.rulings import walkovers_given
-from tournaments.access import visit_of
+from tournaments.access import office_visit
 from tournaments.forms.entry_states import ChosenEntriesForm, ReinstateForm, WithdrawForm
 from tournaments.models import Entry, Event
 from tournaments.selectors.draws.unplayed import LEFT
 from tournaments.selectors.entries.reinstatements import reinstatement_preview
 from tournaments.selectors.entries.withdrawals import withdrawal_preview
 from tournaments.services.entries import withdrawals as services
-from tournaments.values.visits import CHIEF_REFEREE, OfficeVisit
+from tournaments.values.acts import Act
+from tournaments.values.visits import OfficeVisit
 from tournaments.views.office.entries.entry_states import back_to_list
 
 EntriesPage = Callable[[SignedInRequest, OfficeVisit, Collection[int]], HttpResponse]
@@ -28,25 +29,25 @@ LEFT_JUST_NOW = "left_just_now"  # in the session: event id, and the ids of who 
 @form_page
 def withdraw_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee confirms that an entry leaves the event."""
-    return _of_one(request, event_id, entry_id, _withdraw)
+    return _of_one(request, event_id, entry_id, Act.WITHDRAW_ENTRY, _withdraw)
 
 
 @act("office:entries", "event_id")
 def withdraw_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Withdraw the entries ticked in the list: first what follows, then all of it or nothing."""
-    return _of_ticked(request, event_id, _withdraw)
+    return _of_ticked(request, event_id, Act.WITHDRAW_ENTRY, _withdraw)
 
 
 @form_page
 def reinstate_entry(request: SignedInRequest, event_id: int, entry_id: int) -> HttpResponse:
     """The chief referee takes a withdrawal back."""
-    return _of_one(request, event_id, entry_id, _reinstate)
+    return _of_one(request, event_id, entry_id, Act.REINSTATE_ENTRY, _reinstate)
 
 
 @act("office:entries", "event_id")
 def reinstate_entries(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Take back that the entries ticked in the list have left."""
-    return _of_ticked(request, event_id, _reinstate)
+    return _of_ticked(request, event_id, Act.REINSTATE_ENTRY, _reinstate)
 
 
 def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
@@ -59,15 +60,17 @@ def left_just_now(request: SignedInRequest, event: Event) -> tuple[int, ...]:
 
 
 def _of_one(
-    request: SignedInRequest, event_id: int, entry_id: int, page: EntriesPage
+    request: SignedInRequest, event_id: int, entry_id: int, asked: Act, page: EntriesPage
 ) -> HttpResponse:
-    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    visit = office_visit(request.user, event_id, asked)
     entry = get_object_or_404(visit.event.entries, pk=entry_id)
     return page(request, visit, [entry.pk])
 
 
-def _of_ticked(request: SignedInRequest, event_id: int, page: EntriesPage) -> HttpResponse:
-    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+def _of_ticked(
+    request: SignedInRequest, event_id: int, asked: Act, page: EntriesPage
+) -> HttpResponse:
+    visit = office_visit(request.user, event_id, asked)
     ids = ChosenEntriesForm(request.POST).ids
     if not ids:
         messages.error(request, _("Tick entries first."))

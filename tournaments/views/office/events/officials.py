@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act, form_page
 from config.now import now
-from tournaments.access import office_visit, organiser_visit
+from tournaments.access import office_visit
 from tournaments.forms.officials import OfficialForm, RolesForm
 from tournaments.models import Official
 from tournaments.selectors.officials import may_get_password, officials_of
 from tournaments.services import officials as services
 from tournaments.tables.officials import OfficialTable
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
 from tournaments.values.visits import ORGANISER, OfficeVisit
 
@@ -26,7 +27,7 @@ def officials(request: SignedInRequest, event_id: int) -> HttpResponse:
     and the page is not kept by the browser. Posting again adds nothing and shows none.
     """
     is_post = request.method == "POST"
-    visit = (organiser_visit if is_post else office_visit)(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_OFFICIAL if is_post else None)
     form = OfficialForm(request.POST if is_post else None)
     added = None
     if form.is_valid() and form.apply(services.add_official, visit=visit, now=now()):
@@ -40,7 +41,7 @@ def renew_password(request: SignedInRequest, event_id: int, user_id: int) -> Htt
     """A new password for an account made here that nobody has used; like the first one it is in
     this answer and nowhere else.
     """
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.RENEW_PASSWORD)
     event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     try:
@@ -73,7 +74,7 @@ def _page(
 @act("office:officials", "event_id")
 def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Set the roles of somebody on the list."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHANGE_ROLES)
     event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     form = RolesForm(request.POST)
@@ -89,7 +90,7 @@ def change_roles(request: SignedInRequest, event_id: int, user_id: int) -> HttpR
 @act("office:officials", "event_id")
 def remove_official(request: SignedInRequest, event_id: int, user_id: int) -> HttpResponse:
     """Take somebody off the list; the account stays."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHANGE_ROLES)
     event = visit.event
     user = get_object_or_404(User.objects.filter(offices__event=event).distinct(), pk=user_id)
     try:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from config.entrance import SignedInRequest, act, form_page, post_only, posted
 from config.now import now
 from referee.selectors.sheet.rule_changes import changes_under
-from tournaments.access import office_visit, visit_of
+from tournaments.access import office_visit
 from tournaments.forms.events import ChangeEventForm
 from tournaments.forms.rules import ChangeRulesForm, RulesForm
 from tournaments.forms.standings import UnitTableForm
@@ -22,7 +22,8 @@ from tournaments.selectors.standings import places_under
 from tournaments.services import events as services
 from tournaments.services import unit_tables
 from tournaments.tables.replacements import ChangesTable
-from tournaments.values.visits import ORGANISER, OfficeVisit
+from tournaments.values.acts import Act
+from tournaments.values.visits import OfficeVisit
 from tournaments.wording.levels import level_lines
 
 # The settings by which a result ranks.
@@ -32,7 +33,7 @@ RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_le
 @form_page
 def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change the rules; once play began, after a look at the matches that would change."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHANGE_RULES)
     event = visit.event
     is_playing = has_started(event)
     form = ChangeRulesForm(posted(request), there=event.rule_set)
@@ -48,7 +49,7 @@ def settings(request: SignedInRequest, event_id: int) -> HttpResponse:
 @act("office:settings", "event_id")
 def change_event(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change name, venue or date."""
-    visit = visit_of(request.user, event_id, ORGANISER)
+    visit = office_visit(request.user, event_id, Act.CHANGE_EVENT)
     event = visit.event
     form = ChangeEventForm(request.POST, there=services.details_of_event(event))
     if form.is_valid() and form.apply(services.change_event, visit=visit, now=now()):
@@ -122,7 +123,7 @@ def _mark(rules: EventRules) -> str:
 @act("office:settings", "event_id")
 def change_unit_table(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Change how many entries of a unit count, and by what units are ranked."""
-    visit = visit_of(request.user, event_id, ORGANISER)
+    visit = office_visit(request.user, event_id, Act.CHANGE_UNIT_TABLE)
     event = visit.event
     form = UnitTableForm(request.POST, there=unit_tables.details_of_unit_table(event))
     if form.is_valid() and form.apply(unit_tables.change_unit_table, visit=visit, now=now()):

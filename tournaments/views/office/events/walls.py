@@ -16,6 +16,7 @@ from tournaments.forms.walls import PutUpWallForm, WallForm
 from tournaments.models import Event, Wall
 from tournaments.selectors.walls import wall_of, walls_of
 from tournaments.services import walls as services
+from tournaments.values.acts import Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def walls(request: SignedInRequest, event_id: int) -> HttpResponse:
 @act("office:walls", "event_id")
 def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
     """A new screen."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.PUT_UP_WALL)
     event = visit.event
     form = PutUpWallForm(request.POST)
     if form.is_valid() and form.apply(services.put_up_wall, visit=visit, now=now()):
@@ -48,7 +49,7 @@ def put_up_wall(request: SignedInRequest, event_id: int) -> HttpResponse:
 @act("office:walls", "event_id")
 def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Tell a screen what to show."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.CHANGE_WALL)
     event = visit.event
     wall = wall_of(event, wall_id)
     if wall is None:
@@ -63,7 +64,7 @@ def change_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpRe
 @act("office:walls", "event_id")
 def take_down_wall(request: SignedInRequest, event_id: int, wall_id: int) -> HttpResponse:
     """Remove a screen."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.TAKE_DOWN_WALL)
     event = visit.event
     wall = wall_of(event, wall_id)
     if wall is None:

@@ -12,13 +12,14 @@ from tournaments.forms.rounds import CloseRoundForm
 from tournaments.models import Round
 from tournaments.selectors.rounds import open_tables, rounds_of
 from tournaments.services import rounds as services
+from tournaments.values.acts import Act
 from tournaments.values.words import round_name
 
 
 @form_page
 def close_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Close a round; with a reason, also while tables are open."""
-    visit, found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.CLOSE_ROUND)
     form = CloseRoundForm(request.POST if request.method == "POST" else None)
     if form.is_valid() and form.apply(services.close_round, round_=found, visit=visit, now=now()):
         messages.success(request, _("%(round)s is closed.") % {"round": round_name(found)})

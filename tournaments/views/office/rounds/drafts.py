@@ -22,7 +22,8 @@ from tournaments.services.draws import draft_changes, drafts
 from tournaments.spreadsheets.table_export import exported
 from tournaments.tables.drafts import draft_export, draft_table
 from tournaments.tables.parts.list_tables import requested
-from tournaments.values.visits import ORGANISER, OfficeVisit
+from tournaments.values.acts import Act
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name
 
 
@@ -74,7 +75,7 @@ def draft_page(
 @act("office:round", "event_id", "round_id")
 def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Swap two entries of a draft."""
-    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.SWAP_ENTRIES)
     form = SwapForm(request.POST)
     if form.is_valid() and form.apply(
         draft_changes.swap_entries, round_=found, visit=visit, now=now()
@@ -87,7 +88,7 @@ def swap_entries(request: SignedInRequest, event_id: int, round_id: int) -> Http
 @act("office:round", "event_id", "round_id")
 def change_table(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give a pairing of a draft another table."""
-    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.CHANGE_TABLE)
     matches = found.matches.filter(table_number__isnull=False).select_related("round__stage__event")
     form = TableForm(request.POST, matches={match.table_number or 0: match for match in matches})
     if form.is_valid() and form.apply(draft_changes.change_table, visit=visit, now=now()):
@@ -98,7 +99,7 @@ def change_table(request: SignedInRequest, event_id: int, round_id: int) -> Http
 @act("office:round", "event_id", "round_id")
 def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Show a drafted round to everybody."""
-    visit, found = round_for_office(request.user, event_id, round_id, ORGANISER)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.PUBLISH_ROUND)
     form = PublishForm(request.POST)
     if form.is_valid() and form.apply(services.publish_round, round_=found, visit=visit, now=now()):
         messages.success(request, _("%(round)s is public now.") % {"round": round_name(found)})
@@ -109,7 +110,7 @@ def publish_round(request: SignedInRequest, event_id: int, round_id: int) -> Htt
 @act("office:draw", "event_id", "stage_id")
 def drop_draft(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take a draft away."""
-    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, Act.DROP_DRAW)
     form = MarkedForm(request.POST)
     if form.is_valid() and form.apply(drafts.drop_stage_draft, stage=stage, visit=visit, now=now()):
         messages.success(request, _("The draft is dropped."))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page, page
 from config.now import now
-from tournaments.access import OFFICE, office_visit, stage_for
+from tournaments.access import office_visit, stage_for
 from tournaments.forms.drafts import DrawForm
 from tournaments.models import Round, Stage
 from tournaments.selectors.draws.draw_plans import draw_plan
@@ -17,7 +17,8 @@ from tournaments.selectors.draws.stages import stage_to_draw
 from tournaments.selectors.rounds import left_open
 from tournaments.services.draws.draws import blocker_words, draw_stage
 from tournaments.tables.drafts import NewcomersTable
-from tournaments.values.visits import ORGANISER, OfficeVisit
+from tournaments.values.acts import Act
+from tournaments.values.visits import OfficeVisit
 from tournaments.values.words import round_name, stage_name
 
 
@@ -35,8 +36,8 @@ def next_draw(request: SignedInRequest, event_id: int) -> HttpResponse:
 @form_page
 def draw(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Draft the next round of a stage, or all of them, in place of the draft there is."""
-    allowed = (ORGANISER,) if request.method == "POST" else OFFICE
-    visit, stage = stage_for(request.user, event_id, stage_id, *allowed)
+    asked = Act.DRAW_STAGE if request.method == "POST" else None
+    visit, stage = stage_for(request.user, event_id, stage_id, asked)
     form = DrawForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         if form.apply(draw_stage, stage=stage, visit=visit, now=now()):

@@ -16,14 +16,14 @@ from tournaments.selectors.replacements import GoingThrough, Replacement, replac
 from tournaments.services.restorations import restore_result as restore
 from tournaments.services.results import accept_result
 from tournaments.tables.replacements import changes_table, compared_table
-from tournaments.values.visits import CHIEF_REFEREE
+from tournaments.values.acts import Act
 from tournaments.views.office.rounds.results import tell_acceptance
 
 
 @form_page
 def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
     """Both results and what would change, then the signed one takes the other's place."""
-    visit, match = match_for_office(request.user, match_id)
+    visit, match = match_for_office(request.user, match_id, Act.ACCEPT_RESULT)
     signed = _newest(match)
     if signed is None or signed.state != Result.State.SIGNED:
         return _nothing_waits(request, match, signed)
@@ -46,7 +46,7 @@ def replace_result(request: SignedInRequest, match_id: int) -> HttpResponse:
 @form_page
 def restore_result(request: SignedInRequest, match_id: int, version: int) -> HttpResponse:
     """The chief referee lets a version rank again that was accepted once."""
-    visit, match = match_for_office(request.user, match_id, CHIEF_REFEREE)
+    visit, match = match_for_office(request.user, match_id, Act.RESTORE_RESULT)
     former = get_object_or_404(match.results, version=version, accepted_at__isnull=False)
     found = replacement(match, former)
     form = RestoreForm(request.POST if request.method == "POST" else None, initial=_shown(found))

@@ -18,6 +18,7 @@ from tournaments.selectors.rounds import matches_of_round
 from tournaments.services.acceptances import BulkAcceptance, accept_results
 from tournaments.services.results import accept_result as accept
 from tournaments.services.results import acceptance_words
+from tournaments.values.acts import Act
 from tournaments.values.errors import AcceptedMeanwhile
 from tournaments.values.words import named_words
 
@@ -28,7 +29,7 @@ def accept_result(request: SignedInRequest, match_id: int) -> HttpResponse:
 
     Where a result is accepted already, the way leads on to the page that shows both.
     """
-    visit, match = match_for_office(request.user, match_id)
+    visit, match = match_for_office(request.user, match_id, Act.ACCEPT_RESULT)
     form = AcceptForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("This page is too old."))
@@ -48,7 +49,7 @@ def accept_signed(request: SignedInRequest, event_id: int, round_id: int) -> Htt
 
     The look is at those that a filter of the tables leaves (`show`), as they are now.
     """
-    visit, found = round_for_office(request.user, event_id, round_id)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.ACCEPT_RESULT)
     back = back_to(request, reverse("office:round", args=[event_id, round_id]))
     if request.method != "POST":
         return _look_at_signed(request, found, back)

@@ -7,20 +7,20 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page
 from config.now import now
-from tournaments.access import organiser_visit, round_for_office
+from tournaments.access import round_for_office
 from tournaments.forms.rounds import RefereesForm
 from tournaments.selectors.officials import official_names
 from tournaments.selectors.rounds import matches_of_round, rounds_of
 from tournaments.services import rounds as services
 from tournaments.tables.staffing import StaffingTable
+from tournaments.values.acts import Act
 
 
 @form_page
 def assign_referees(request: SignedInRequest, event_id: int, round_id: int) -> HttpResponse:
     """Give the open tables of a round their referees."""
-    visit = organiser_visit(request.user, event_id)
+    visit, found = round_for_office(request.user, event_id, round_id, Act.ASSIGN_REFEREES)
     event = visit.event
-    visit, found = round_for_office(request.user, event_id, round_id)
     matches = [match for match in matches_of_round(found) if not match.is_bye]
     form = RefereesForm(
         request.POST if request.method == "POST" else None,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, act, form_page, page, posted
 from config.now import now
-from tournaments.access import office_visit, organiser_visit, stage_for
+from tournaments.access import office_visit, stage_for
 from tournaments.forms.stages import AddStageForm, ChangeStageForm, PresetForm
 from tournaments.models import Stage
 from tournaments.selectors.draws.outlooks import field_count, outlooks
@@ -17,8 +17,8 @@ from tournaments.selectors.next_steps import Step
 from tournaments.services import stages as services
 from tournaments.services.stage_presets import Preset
 from tournaments.services.stage_presets import start_stages as start
+from tournaments.values.acts import Act
 from tournaments.values.errors import CannotDo
-from tournaments.values.visits import ORGANISER
 
 
 @page
@@ -43,7 +43,7 @@ def stages(request: SignedInRequest, event_id: int) -> HttpResponse:
 @act("office:stages", "event_id")
 def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Start from a preset."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_STAGE)
     event = visit.event
     form = PresetForm(request.POST)
     if not form.is_valid() or not form.apply(start, visit=visit, now=now()):
@@ -54,7 +54,7 @@ def start_stages(request: SignedInRequest, event_id: int) -> HttpResponse:
 @form_page
 def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
     """Add a stage behind the last one."""
-    visit = organiser_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.ADD_STAGE)
     event = visit.event
     form = AddStageForm(posted(request), is_first=not event.stages.exists())
     if form.is_valid() and form.apply(services.add_stage, visit=visit, now=now()):
@@ -68,7 +68,7 @@ def add_stage(request: SignedInRequest, event_id: int) -> HttpResponse:
 @form_page
 def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Change a stage; what its draw has fixed is shown and cannot be changed."""
-    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, Act.CHANGE_STAGE)
     is_drawn = stage.rounds.exists()
     form = ChangeStageForm(
         posted(request),
@@ -93,7 +93,7 @@ def change_stage(request: SignedInRequest, event_id: int, stage_id: int) -> Http
 @act("office:stages", "event_id")
 def remove_stage(request: SignedInRequest, event_id: int, stage_id: int) -> HttpResponse:
     """Take the last stage away."""
-    visit, stage = stage_for(request.user, event_id, stage_id, ORGANISER)
+    visit, stage = stage_for(request.user, event_id, stage_id, Act.REMOVE_STAGE)
     try:
         services.remove_stage(stage=stage, visit=visit, now=now())
     except CannotDo as refusal:

@@ -7,19 +7,19 @@ from django.utils.translation import gettext as _
 
 from config.entrance import SignedInRequest, form_page
 from config.now import now
-from tournaments.access import visit_of
+from tournaments.access import office_visit
 from tournaments.captions.standings import moved_words
 from tournaments.forms.standings import AdjustForm, CancelAdjustmentForm
 from tournaments.models import StandingsAdjustment
 from tournaments.services import adjustments as services
-from tournaments.values.visits import CHIEF_REFEREE
+from tournaments.values.acts import Act
 from tournaments.views.parts.standings_lists import begun_stage
 
 
 @form_page
 def adjust_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """The chief referee gives or takes match points or levels of margin (8.8)."""
-    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    visit = office_visit(request.user, event_id, Act.ADJUST_STANDINGS)
     event = visit.event
     stage = begun_stage(event, order)
     form = AdjustForm(request.POST if request.method == "POST" else None)
@@ -38,7 +38,7 @@ def cancel_standings_adjustment(
     request: SignedInRequest, event_id: int, adjustment_id: int
 ) -> HttpResponse:
     """The chief referee takes an adjustment back; it stays on the list."""
-    visit = visit_of(request.user, event_id, CHIEF_REFEREE)
+    visit = office_visit(request.user, event_id, Act.CANCEL_STANDINGS_ADJUSTMENT)
     event = visit.event
     rows = StandingsAdjustment.objects.select_related("stage__event", "entry", "by")
     given = get_object_or_404(rows, pk=adjustment_id, stage__event=event)

@@ -11,6 +11,7 @@ from tournaments.access import office_visit
 from tournaments.forms.standings import FreezeForm
 from tournaments.selectors.standings import standings
 from tournaments.services import standings as services
+from tournaments.values.acts import Act
 from tournaments.views.office.standings.standings import standings_page
 from tournaments.views.parts.standings_lists import begun_stage
 
@@ -18,7 +19,7 @@ from tournaments.views.parts.standings_lists import begun_stage
 @act("office:stage_standings", "event_id", "order")
 def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Hold the public standings as after a round."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.FREEZE_STANDINGS)
     event = visit.event
     stage = begun_stage(event, order)
     form = FreezeForm(request.POST)
@@ -33,7 +34,7 @@ def freeze_standings(request: SignedInRequest, event_id: int, order: int) -> Htt
 @act("office:stage_standings", "event_id", "order")
 def release_standings(request: SignedInRequest, event_id: int, order: int) -> HttpResponse:
     """Show the public the standings as they are."""
-    visit = office_visit(request.user, event_id)
+    visit = office_visit(request.user, event_id, Act.RELEASE_STANDINGS)
     event = visit.event
     stage = begun_stage(event, order)
     services.release_standings(stage=stage, visit=visit, now=now())
