@@ -32,9 +32,12 @@ def penalised(demo: Event, clock: SetClock) -> Event:
     """The demo with a 劳改 chosen at table 1, and a verdict on exposed cards withdrawn."""
     match = fresh(Match.objects.get(round__number=3, table_number=1))
     chief = demo.officials.get(role="chief_referee").user
-    who = {"visit": at_table(match, chief), "now": clock()}
+    who = {"by": chief, "now": clock()}
     hand = match.hands.last()
-    choose_laogai(number=hand.number, revision=hand.revision, option=LaogaiOption.A, **who)
+    choose_laogai(
+        visit=at_table(match, chief), now=clock(),
+        number=hand.number, revision=hand.revision, option=LaogaiOption.A,
+    )  # fmt: skip
     sheet = load_table(fresh(match), clock()).sheet
     cards = {"holding": "H3 H3 H4 H4 H8 SA SA SA", "play": "红桃33 黑桃AA"}
     judged = case_of(level=sheet.next_level.value, **cards)
