@@ -1,12 +1,13 @@
 """The optional bid record: who bid how many level cards for which suit (4.1-4.3)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
 from django import forms
-from django.forms.formsets import TOTAL_FORM_COUNT
+from django.forms.formsets import INITIAL_FORM_COUNT, TOTAL_FORM_COUNT
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext_lazy
@@ -43,6 +44,10 @@ class BidRows(forms.BaseFormSet):
     The page adds rows as they are wanted; a row left out of the middle is no gap in the steps.
     """
 
+    default_error_messages = {
+        "too_many_forms": gettext_lazy("The bid record has at most %(num)d steps.")
+    }
+
     @classmethod
     def get_default_prefix(cls) -> str:
         return "bid"
@@ -59,15 +64,23 @@ class BidRows(forms.BaseFormSet):
 BidFormSet = forms.formset_factory(
     BidForm, formset=BidRows, extra=BLANK_ROWS, max_num=MOST_ROWS, absolute_max=MOST_ROWS
 )
+ROW_NAME = re.compile(rf"{BidRows.get_default_prefix()}-([0-9]{{1,9}})-[a-z]+", re.ASCII)
 
 
 def bid_rows(data: Mapping[str, Any] | None, stored: Sequence[TypedBid]) -> forms.BaseFormSet:
-    """The record as it was posted; as it is `stored` where none was."""
+    """The record as it was posted; as it is `stored` where none was.
+
+    The rows are counted as they came, so that a page that counts wrongly loses none of them.
+    """
+    names = [found for found in map(ROW_NAME.fullmatch, data or ()) if found]
+    if not data or not names:
+        return BidFormSet(initial=[asdict(bid) for bid in stored])
+    rows = {found.string: data[found.string] for found in names}
+    number = 1 + max(int(found[1]) for found in names)
     prefix = BidRows.get_default_prefix()
-    if data is not None and f"{prefix}-{TOTAL_FORM_COUNT}" in data:
-        # A posted row must never be compared with the stored one: unchanged would read as blank.
-        return BidFormSet(data)
-    return BidFormSet(initial=[asdict(bid) for bid in stored])
+    # A posted row must never be compared with a stored one: unchanged would read as blank.
+    counts = {f"{prefix}-{TOTAL_FORM_COUNT}": number, f"{prefix}-{INITIAL_FORM_COUNT}": 0}
+    return BidFormSet({**rows, **counts})
 
 
 def typed_bids(rows: forms.BaseFormSet) -> tuple[TypedBid, ...]:

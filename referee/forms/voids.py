@@ -14,10 +14,13 @@ from referee.selectors.sheet.tables import TableSheet
 from referee.values.hands import TypedHand
 from referee.wording.hand_fields import HAND_WORDS, missing_words
 from referee.wording.words import VOID_CAUSES
-from tournaments.forms.service import ServiceForm
+from tournaments.forms.service import TOO_OLD, ServiceForm
 
 # A wrong dealer has a page of its own: who dealt must be asked there.
 CAUSES = {cause: words for cause, words in VOID_CAUSES.items() if cause != VoidCause.WRONG_DEALER}
+
+WHICH_HAND = gettext_lazy("Which of these hands was it?")
+UNREAD = ("required", "invalid", "min_value", "max_value")
 
 
 class VoidFields(ServiceForm):
@@ -75,6 +78,16 @@ class VoidForm(VoidFields):
 class VoidNewHandForm(Following, VoidFields):
     """The hand in progress made void: it takes a number and a line like any other."""
 
+    def __init__(self, *args: Any, number: int, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.number = number
+
+    def clean(self) -> dict[str, Any]:
+        """The page of one hand makes no other one void."""
+        if self.cleaned_data.get("follows", self.number - 1) != self.number - 1:
+            self.add_error(None, TOO_OLD)
+        return super().clean()
+
     def values(self) -> dict[str, Any]:
         typed = TypedHand(
             dealer=self.dealer_given,
@@ -90,7 +103,9 @@ class WrongDealerForm(Following, ServiceForm):
     use_required_attribute = False
 
     # Not a choice field: a repeated post names a hand that is no longer on offer.
-    number = forms.IntegerField(min_value=1, max_value=999)
+    number = forms.IntegerField(
+        min_value=1, max_value=999, error_messages=dict.fromkeys(UNREAD, WHICH_HAND)
+    )
     dealer = TilesField(SEAT_WORDS, label=gettext_lazy("Who dealt"))
     revision = forms.IntegerField(
         required=False, min_value=1, max_value=9999, widget=forms.HiddenInput
@@ -117,6 +132,9 @@ class WrongDealerForm(Following, ServiceForm):
         }
 
     def clean(self) -> dict[str, Any]:
+        follows, number = self.cleaned_data.get("follows"), self.cleaned_data.get("number")
+        if follows is not None and number is not None and number > follows + 1:
+            self.add_error("number", WHICH_HAND)
         if not self.cleaned_data.get("dealer") and "dealer" not in self.errors:
             self.add_error("dealer", missing_words("dealer"))
         return self.cleaned_data

@@ -21,6 +21,7 @@ from referee.selectors.sheet.tables import visited_table
 from referee.services import evidence, withdrawn_evidence
 from referee.values.errors import StaleSheet
 from referee.wording.words import side_words
+from tournaments.forms.service import TOO_OLD
 from tournaments.values.acts import Act
 
 
@@ -36,6 +37,8 @@ def file_exposed(request: SignedInRequest, match_id: int) -> HttpResponse:
     query = (form["judged"].value() if form.is_bound else request.GET.urlencode()) or ""
     case = judged_case(query)
     if case is None:
+        if form.is_bound:
+            messages.error(request, form.refused_words or TOO_OLD)
         return redirect(f"{reverse('desk:judge', args=[match.pk])}?{query}")
     table = visited_table(visit, now())
     number = table.sheet.next_number

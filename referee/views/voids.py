@@ -31,7 +31,7 @@ def void_hand(request: SignedInRequest, match_id: int, number: int) -> HttpRespo
     hand = table.hand(number)
     if hand is None and number != table.sheet.next_number:
         raise Http404
-    form = _void_form(request, table, hand)
+    form = _void_form(request, table, number, hand)
     facts = {"visit": visit, "now": now()}
     if form.is_bound and form.is_valid():
         is_done = (
@@ -71,14 +71,14 @@ def wrong_dealer(request: SignedInRequest, match_id: int) -> HttpResponse:
 
 
 def _void_form(
-    request: SignedInRequest, table: TableSheet, hand: Hand | None
+    request: SignedInRequest, table: TableSheet, number: int, hand: Hand | None
 ) -> VoidForm | VoidNewHandForm:
     data = posted(request)
     asks_dealer = is_dealer_unknown(table, hand)
     # A repeated post of the hand in progress finds it on the sheet: its key tells it apart.
     if hand is None or "key" in request.POST:
         follows = {"follows": table.last_number}
-        return VoidNewHandForm(data, initial=follows, asks_dealer=asks_dealer)
+        return VoidNewHandForm(data, initial=follows, number=number, asks_dealer=asks_dealer)
     initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": hand.void_cause}
     return VoidForm(data, initial=initial, asks_dealer=asks_dealer)
 

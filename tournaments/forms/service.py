@@ -66,12 +66,24 @@ class ServiceForm(forms.Form):
         field.choices = list(choices)
 
     def full_clean(self) -> None:
-        """A page whose mark is missing is too old; the hidden field has no place to say so."""
+        """A post without what its page says of itself comes from a page that is too old.
+
+        A hidden field has no place to say so: the form does, once, and is one anew.
+        """
         super().full_clean()
-        for name, field in self.fields.items():
-            if isinstance(field, MarkField) and name in self.errors:
-                del self.errors[name]
-                self.add_error(None, TOO_OLD)
+        unread = [name for name in self.errors if self._is_unread(name)]
+        for name in unread:
+            del self.errors[name]
+            if isinstance(self.fields[name], KeyField):
+                self.put(**{name: uuid4()})
+        if unread:
+            self.add_error(None, TOO_OLD)
+
+    def _is_unread(self, name: str) -> bool:
+        """Whether a hidden field is missing or unreadable; what a form says of it has no code."""
+        if name not in self.fields or not self.fields[name].widget.is_hidden:
+            return False
+        return any(error.code for error in self.errors.as_data()[name])
 
     def values(self) -> dict[str, Any]:
         """The keyword arguments this form gives a service."""

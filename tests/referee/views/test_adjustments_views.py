@@ -94,7 +94,7 @@ def test_adjust_saves_only_what_was_shown(changed, client, match, luo, fang, clo
         ({"sign": ""}, {"sign"}),
         ({"reason": ""}, {"reason"}),
         ({"reason": "长" * 301}, {"reason"}),
-        ({"key": "x"}, {"key"}),
+        ({"key": "x"}, {"__all__"}),
     ],
 )
 def test_adjust_says_what_is_wrong(wrong, fields, client, match, luo, fang, clock) -> None:

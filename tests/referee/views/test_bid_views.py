@@ -26,7 +26,8 @@ def test_bid_record_is_kept(client, started) -> None:
         bid_rows(("E", "bid", "", "")),
         bid_rows(("E", "bid", "17", "S")),
         bid_rows(*[("E", "bid", "1", "S")] * 41),
-        {**bid_rows(("E", "bid", "1", "S")), "bid-INITIAL_FORMS": ""},
+        bid_rows(("E", "bid", "1", "joker")),
+        bid_rows(("middle", "bid", "1", "S")),
         {"bidding_fault": "open bid"},
         {"bidding_fault_side": "NS"},
     ],
@@ -35,6 +36,26 @@ def test_half_a_bid_is_refused(values, client, started) -> None:
     response = client.post(url("record_hand", started), {**typed(), **values})
     assert response.context["form"].errors
     assert not Hand.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "counted", [{"TOTAL": "0"}, {"TOTAL": "1"}, {"TOTAL": ""}, {"INITIAL": ""}, {"TOTAL": "x"}]
+)
+def test_rows_count_themselves_whatever_their_page_counted(counted, client, started) -> None:
+    bids = bid_rows(("E", "bid", "1", "S"), None, ("N", "overrule", "2", "H"))
+    counts = {f"bid-{name}_FORMS": value for name, value in counted.items()}
+    client.post(url("record_hand", started), {**typed(), **bids, **counts})
+    recorded = as_typed(Hand.objects.get(), with_bids=True)
+    assert recorded.bids == (TypedBid("E", "bid", 1, "S"), TypedBid("N", "overrule", 2, "H"))
+
+
+def test_what_is_wrong_with_a_row_or_their_number_is_said(client, started) -> None:
+    rows = bid_rows(("middle", "bid", "17", "joker"), *[("E", "bid", "1", "S")] * 40)
+    page = client.post(url("record_hand", started), {**typed(), **rows}).content.decode()
+    shown = page[page.index('class="bids"') :]
+    assert "叫牌记录最多40步" in shown
+    assert shown[: shown.index("data-more-bids")].count('class="errorlist"') == 3
+    assert "bid-39-seat" in shown
 
 
 def test_three_rows_of_bids_are_shown_and_those_posted_are_kept(client, started) -> None:

@@ -119,7 +119,7 @@ def test_extend_round_leaves_signed_tables_alone(
         ({"minutes": "9" * 30}, "minutes"),
         ({"minutes": "x"}, "minutes"),
         ({"reason": " "}, "reason"),
-        ({"after": "9" * 30}, "after"),
+        ({"after": "9" * 30}, "__all__"),
     ],
 )
 def test_extend_round_says_what_is_wrong(

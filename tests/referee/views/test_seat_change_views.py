@@ -65,7 +65,7 @@ def test_nothing_chosen_is_asked_beside_the_field(client, played, luo) -> None:
         form = client.post(url("change_seats", played), posted).context["form"]
         assert list(form.errors) == [field]
     form = client.post(url("change_seats", played), {"change": "NS"}).context["form"]
-    assert set(form.errors) == {"reason", "seating"}
+    assert set(form.errors) == {"reason", "__all__"}
 
 
 def test_who_puts_seats_right(client, event, played, luo, fang, tang, wu) -> None:

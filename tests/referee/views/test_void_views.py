@@ -279,3 +279,25 @@ def test_wrong_dealer_repeated_after_the_next_hand_is_the_same_act(
     play(two_hands, luo, clock(), score(100, dealer="W"))
     assert client.post(url("wrong_dealer", two_hands), posted).status_code == 302
     assert JournalEntry.objects.filter(act="void_hand").count() == 1
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_the_page_of_the_hand_in_progress_makes_no_other_void(number, client, two_hands) -> None:
+    posted = {"cause": "nobody bid", "void_reason": "", "follows": "2", "key": str(uuid4())}
+    response = client.post(url("void_hand", two_hands, number), posted)
+    if number < 3:
+        assert [str(error) for error in response.context["form"].non_field_errors()] == [
+            "页面已过期。请重新核对后再保存。"
+        ]
+    else:
+        assert response.status_code == 404
+    assert list(Hand.objects.values_list("number", "void_cause")) == [(1, ""), (2, "")]
+
+
+@pytest.mark.parametrize("number", ["", "0", "4", "999", "1000", "x"])
+def test_a_wrong_dealer_is_of_a_hand_that_was_on_offer(number, client, two_hands) -> None:
+    posted = {"number": number, "dealer": "E", "follows": "2", "key": str(uuid4()), "revision": 1}
+    response = client.post(url("wrong_dealer", two_hands), posted)
+    assert [str(error) for error in response.context["form"].errors["number"]] == ["是哪一盘？"]
+    assert Hand.objects.count() == 2
+    assert not Hand.objects.exclude(void_cause="").exists()
