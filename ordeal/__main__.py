@@ -8,7 +8,7 @@ from importlib import import_module
 
 import django
 
-PARTS = ("roles", "hostile", "kills", "disk", "processes")
+PARTS = ("roles", "hostile", "kills", "disk", "processes", "cases")
 BY_NAME = ("mutants",)  # hours, where all of them are asked for: only on request
 
 

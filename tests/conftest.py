@@ -53,7 +53,7 @@ def in_one_line(page: str) -> str:
 
 
 # Folders of tests that read rows and write files: the selectors they read by are tested on both.
-OUTPUTS = {"printing", "spreadsheets"}
+OUTPUTS = {"papers", "printing", "spreadsheets"}
 
 
 def pytest_configure() -> None:

@@ -17,10 +17,10 @@ with sync_playwright() as playwright:
 END
 }
 
-# Prints the path of a Chromium or Chrome.
+# Prints the path of a Chromium or Chrome; first of one that has no window to draw.
 find_chromium() {
   local name
-  for name in chromium chromium-browser google-chrome google-chrome-stable \
+  for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
     if is_chromium "$name"; then
       command -v "$name"
@@ -32,8 +32,12 @@ find_chromium() {
 
 # Debian has a package; Ubuntu has none that works without snap, so there Playwright brings its own.
 install_chromium() {
+  local package=chromium
+  if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+    package=chromium-headless-shell
+  fi
   if apt-cache show chromium >/dev/null 2>&1 || ! grep -qi '^ID=ubuntu' /etc/os-release 2>/dev/null; then
-    try_packages chromium && find_chromium >/dev/null && return
+    try_packages "$package" && find_chromium >/dev/null && return
   fi
   can_install || return 1
   say "Installing Playwright's Chromium"

@@ -18,8 +18,8 @@ from referee.rulebook import (
     parse_trump,
 )
 from tests.rulebook import brute_judge
+from tests.seeds import seeds
 
-BATCHES = 20
 HOLDINGS_IN_BATCH = 1000
 SHAPES = [
     *((1, 1), (2, 1), (3, 1), (4, 1)),
@@ -33,7 +33,7 @@ TRUMPS = ["C8", "H4", "S3", "DA", "C10", "SK", "-5", "-A"]
 LONG_SHAPES = [(2, 6), (2, 7), (2, 8), (3, 4), (3, 5), (4, 3)]
 
 
-@pytest.mark.parametrize("seed", range(BATCHES))
+@pytest.mark.parametrize("seed", seeds(6, whole=20))
 def test_judge_agrees_with_the_brute_judge(seed: int) -> None:
     random = Random(seed)
     told: Counter[bool] = Counter()
@@ -44,7 +44,7 @@ def test_judge_agrees_with_the_brute_judge(seed: int) -> None:
     assert min(told.values()) > HOLDINGS_IN_BATCH / 4, "one answer is hardly ever given"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(2, whole=4))
 def test_judge_agrees_under_long_leads(seed: int) -> None:
     random = Random(seed)
     told: Counter[bool] = Counter()
@@ -67,7 +67,7 @@ def compared(random: Random, trump: str, lead: list[str], holding: list[str]) ->
     return told
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(2, whole=4))
 def test_tricks_are_won_by_whom_the_brute_judge_says(seed: int) -> None:
     random = Random(seed)
     won: Counter[int | None] = Counter()

@@ -126,11 +126,24 @@ def request_as(client, address):
     return ask
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_visitors_sign_in_first(request_as, name):
-    answer = request_as(None, name, PAGES[name][0])
-    assert answer.status_code == 302
-    assert answer.url.startswith(reverse("login"))
+@pytest.fixture
+def statuses(request_as):
+    """What every page answers somebody; for requests that change nothing."""
+
+    def ask(user, verb: str | None = None) -> dict[str, int]:
+        return {
+            name: request_as(user, name, verb or usual).status_code
+            for name, (usual, _who) in PAGES.items()
+        }
+
+    return ask
+
+
+def test_visitors_sign_in_first(request_as):
+    answers = {name: request_as(None, name, verb) for name, (verb, _who) in PAGES.items()}
+    assert {answer.status_code for answer in answers.values()} == {302}
+    elsewhere = [n for n, answer in answers.items() if not answer.url.startswith(reverse("login"))]
+    assert elsewhere == []
 
 
 def test_the_language_is_changed_under_a_refused_form(client, address, published, tang):
@@ -143,15 +156,13 @@ def test_the_language_is_changed_under_a_refused_form(client, address, published
     assert page.status_code == 200
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_outsiders_find_nothing(request_as, wu, name):
-    assert request_as(wu, name, PAGES[name][0]).status_code == 404
+def test_outsiders_find_nothing(statuses, wu):
+    assert statuses(wu) == dict.fromkeys(PAGES, 404)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_referees_are_refused(request_as, luo, name):
+def test_referees_are_refused(statuses, luo):
     before = JournalEntry.objects.count()
-    assert request_as(luo, name, PAGES[name][0]).status_code == 403
+    assert statuses(luo) == dict.fromkeys(PAGES, 403)
     assert JournalEntry.objects.count() == before
 
 
@@ -178,24 +189,30 @@ def test_the_address_of_an_act_leads_to_its_page(request_as, client, address, ta
 
 
 @pytest.mark.parametrize("verb", ["put", "delete", "patch"])
-@pytest.mark.parametrize("name", PAGES)
-def test_other_verbs_are_refused(request_as, tang, name, verb):
-    assert request_as(tang, name, verb).status_code == 405
+def test_other_verbs_are_refused(statuses, tang, verb):
+    assert statuses(tang, verb) == dict.fromkeys(PAGES, 405)
 
 
-@pytest.mark.parametrize("name", PAGES)
+def id_keys(name: str) -> list[str]:
+    return ["match_id"] if name in OF_A_MATCH else ["event_id", *filter(None, [IDS.get(name)])]
+
+
 @pytest.mark.parametrize("missing", [999_999, 10**17])
-def test_missing_ids_answer_plainly(request_as, tang, name, missing):
-    verb = PAGES[name][0]
-    keys = ["match_id"] if name in OF_A_MATCH else ["event_id", *filter(None, [IDS.get(name)])]
-    for key in keys:
-        assert request_as(tang, name, verb, **{key: missing}).status_code == 404
+def test_missing_ids_answer_plainly(request_as, tang, missing):
+    asked = [(name, key) for name in PAGES for key in id_keys(name)]
+    answers = {
+        (name, key): request_as(tang, name, PAGES[name][0], **{key: missing}).status_code
+        for name, key in asked
+    }
+    assert answers == dict.fromkeys(asked, 404)
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_ids_of_another_event_answer_plainly(request_as, tang, name, event, published, entries):
+def test_ids_of_another_event_answer_plainly(request_as, tang):
     other = create_event(name="另一赛事", starts_on=NOON.date(), by=tang, now=NOON)
-    assert request_as(tang, name, PAGES[name][0], event_id=other.pk).status_code == 404
+    answers = {
+        name: request_as(tang, name, PAGES[name][0], event_id=other.pk).status_code for name in IDS
+    }
+    assert answers == dict.fromkeys(IDS, 404)
 
 
 def test_ids_longer_than_a_database_holds_match_no_address(client, tang):
