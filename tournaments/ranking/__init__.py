@@ -17,7 +17,7 @@ from tournaments.ranking.key_order import (
 )
 from tournaments.ranking.keys import KEYS, Term
 from tournaments.ranking.overall import OverallStanding, Placed, rank_overall
-from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank
+from tournaments.ranking.places import DISQUALIFIED, Standing, Value, rank, rank_ledgers
 from tournaments.ranking.records import (
     AdjustmentRecord,
     EntryRecord,
@@ -63,6 +63,7 @@ __all__ = [
     "order_faults",
     "rank",
     "rank_bracket",
+    "rank_ledgers",
     "rank_overall",
     "rank_units",
 ]

@@ -59,8 +59,12 @@ def rank(event: EventRecord, keys: Sequence[str]) -> tuple[Standing, ...]:
     where lots are no key or undrawn. Disqualified entries come last, by number. Raises ValueError
     for an order that `read_order` refuses and RecordError for records that contradict each other.
     """
+    return rank_ledgers(open_ledgers(event), keys)
+
+
+def rank_ledgers(ledgers: Ledgers, keys: Sequence[str]) -> tuple[Standing, ...]:
+    """Rank by key codes the entries of these ledgers, which are all that play each other."""
     order = read_order(keys)
-    ledgers = open_ledgers(event)
     rows = [_Row(ledger) for ledger in ledgers.values() if not ledger.is_disqualified]
     groups = [rows] if rows else []
     for key in order:

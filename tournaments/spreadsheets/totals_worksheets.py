@@ -4,7 +4,6 @@ from django.utils.translation import pgettext
 
 from tournaments.captions.standings import numbered_stage, stage_held_words
 from tournaments.models import Event, Stage
-from tournaments.ranking.ledgers import open_ledgers
 from tournaments.selectors.standings import StandingRow, Standings, begun_stages, standings
 from tournaments.spreadsheets.charts import Chart
 from tournaments.spreadsheets.worksheets import Row, Worksheet, sheet_title
@@ -50,12 +49,11 @@ def _leading(found: Standings) -> list[StandingRow]:
 
 
 def _rows(found: Standings, numbers: list[int]) -> list[Row]:
-    ledgers = open_ledgers(found.records)
     totals = dict.fromkeys(numbers, 0)
     rows: list[Row] = [(0, *totals.values())]
     for index, drawn in enumerate(sorted(one.number for one in found.records.rounds)):
         for number in numbers:
-            totals[number] += ledgers[number].lines[index].match_points
+            totals[number] += found.ledgers[number].lines[index].match_points
         rows.append((drawn, *totals.values()))
     return rows
 

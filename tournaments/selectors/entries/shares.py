@@ -6,7 +6,7 @@ All shares are made from the standings at once, so that many cards cost one rank
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.ranking.ledgers import Line, open_ledgers
+from tournaments.ranking.ledgers import Line
 from tournaments.selectors.standings import Overall, ShownPlace, Standings, places_of
 
 
@@ -45,14 +45,13 @@ def shares_of(found: Overall, *, is_held: bool) -> dict[int, EntryShare]:
 def _stage_shares(found: Standings, *, is_held: bool) -> list[tuple[int, StageShare]]:
     assert found.stage is not None
     order, held_after = found.stage.order, found.stage.shown_rounds if is_held else None
-    ledgers = open_ledgers(found.records)
     return [
         (
             row.entry.pk,
             StageShare(
                 order,
                 tuple(zip(found.keys, row.amounts, strict=True)),
-                {line.round_number: line for line in ledgers[row.entry.number].lines},
+                {line.round_number: line for line in found.ledgers[row.entry.number].lines},
                 held_after,
             ),
         )

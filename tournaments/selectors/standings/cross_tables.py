@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Round, Stage
-from tournaments.ranking.ledgers import Ledger, Line, open_ledgers
+from tournaments.ranking.ledgers import Ledger, Line
 from tournaments.selectors.standings.facts import StageFacts, as_shown, load_facts
 from tournaments.selectors.standings.lists import StandingRow, Standings, standings_of_facts
 from tournaments.selectors.standings.matches import RankedMatch
@@ -76,9 +76,8 @@ def _cross_table(
     stage: Stage, facts: StageFacts, shown: StageFacts, held_after: int | None
 ) -> CrossTable:
     found = standings_of_facts(shown)
-    ledgers = open_ledgers(found.records)
-    met = meetings_of_stage(facts, _lines(ledgers))
-    points = _points(stage, ledgers)
+    met = meetings_of_stage(facts, _lines(found.ledgers))
+    points = _points(stage, found.ledgers)
 
     def row(standing: StandingRow) -> CrossRow:
         number = standing.entry.number

@@ -5,7 +5,16 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from tournaments.models import Entry, Event, Round, Stage, StandingsAdjustment
-from tournaments.ranking import BracketOutcome, EventRecord, ResultRecord, RoundRecord, Value, rank
+from tournaments.ranking import (
+    BracketOutcome,
+    EventRecord,
+    ResultRecord,
+    RoundRecord,
+    Value,
+    rank_ledgers,
+)
+from tournaments.ranking.keys import Ledgers
+from tournaments.ranking.ledgers import open_ledgers
 from tournaments.selectors.standings.bracket import bracket_standings
 from tournaments.selectors.standings.facts import (
     NOTHING_ELSE,
@@ -79,7 +88,8 @@ class Standings:
 
     `keys` are the key codes in the event's order, none in a knockout; `counted` results are
     accepted out of `drawn` matches in public rounds, the last at `accepted_at`. `stage` is None
-    before any draw, `records` what was ranked, `adjustments` all that were given to its entries,
+    before any draw, `records` what was ranked, `ledgers` have it by entry (number), in a knockout
+    too, where they rank nobody. `adjustments` are all that were given to its entries,
     cancelled ones too.
     """
 
@@ -92,6 +102,7 @@ class Standings:
     drawn: int
     accepted_at: datetime | None
     adjustments: tuple[StandingsAdjustment, ...] = field(compare=False)
+    ledgers: Ledgers = field(compare=False, repr=False)
     under_way: RoundUnderWay | None = None
 
     @property
@@ -132,16 +143,18 @@ def standings_of_facts(
     keys = () if is_knockout else order or keys_of(facts.event, facts.stage)
     accepted = facts.accepted
     records = event_record(facts, instead)
+    groups = _groups(facts, records)
     return Standings(
         event=facts.event,
         stage=facts.stage,
         records=records,
         keys=keys,
-        lists=(_bracket(facts, instead),) if is_knockout else _told(facts, records, keys),
+        lists=(_bracket(facts, instead),) if is_knockout else _lists(facts, records, groups, keys),
         counted=len(accepted),
         drawn=len(facts.matches),
         accepted_at=max((result.accepted_at for result in accepted), default=None),
         adjustments=facts.adjustments,
+        ledgers={number: one for ledgers in groups.values() for number, one in ledgers.items()},
         under_way=_under_way(facts),
     )
 
@@ -154,25 +167,6 @@ def _under_way(facts: StageFacts) -> RoundUnderWay | None:
             accepted = sum(match.accepted is not None for match in tables)
             return RoundUnderWay(drawn.number, accepted, len(tables))
     return None
-
-
-def _told(
-    facts: StageFacts, records: EventRecord, keys: Sequence[str]
-) -> tuple[StandingsList, ...]:
-    """The lists; while a round is under way they tell whose places rest on nothing yet."""
-    lists = _lists(facts, records, keys)
-    if _under_way(facts) is None:
-        return lists
-    met = [match for drawn in records.rounds for match in drawn.matches if match.result]
-    told = {number for match in met for number in (match.ns, match.ew)}
-    told |= {row.entry for row in records.adjustments}
-    return tuple(
-        replace(
-            one,
-            rows=tuple(replace(row, has_result=row.entry.number in told) for row in one.rows),
-        )
-        for one in lists
-    )
 
 
 def _bracket(facts: StageFacts, instead: Mapping[int, ResultRecord | None]) -> StandingsList:
@@ -192,22 +186,49 @@ def _bracket(facts: StageFacts, instead: Mapping[int, ResultRecord | None]) -> S
     return StandingsList(None, rows)
 
 
-def _lists(
-    facts: StageFacts, records: EventRecord, keys: Sequence[str]
-) -> tuple[StandingsList, ...]:
-    """One list; a list for each group where the stage has groups."""
+def _groups(facts: StageFacts, records: EventRecord) -> dict[int | None, Ledgers]:
+    """The ledgers of all; those of each group where the stage has groups, in their order."""
     numbers: dict[int | None, set[int]] = {}
     for entry in facts.entries:
         numbers.setdefault(facts.groups.get(entry.pk), set()).add(entry.number)
-    by_number = {entry.number: entry for entry in facts.entries}
     groups = sorted(numbers, key=lambda group: group or 0) or [None]
+    return {group: open_ledgers(_part(records, numbers.get(group, set()))) for group in groups}
+
+
+def _lists(
+    facts: StageFacts,
+    records: EventRecord,
+    groups: Mapping[int | None, Ledgers],
+    keys: Sequence[str],
+) -> tuple[StandingsList, ...]:
+    """One list, or one for each group."""
+    by_number = {entry.number: entry for entry in facts.entries}
+    told = by_number.keys() if _under_way(facts) is None else _with_result(records)
     return tuple(
         StandingsList(
             group,
-            _ranked(_part(records, numbers.get(group, set())), keys, by_number, group),
+            tuple(
+                StandingRow(
+                    position,
+                    row.place,
+                    by_number[row.entry],
+                    row.values,
+                    row.parted_by,
+                    group=group,
+                    has_result=row.entry in told,
+                )
+                for position, row in enumerate(rank_ledgers(ledgers, keys), start=1)
+            ),
         )
-        for group in groups
+        for group, ledgers in groups.items()
     )
+
+
+def _with_result(records: EventRecord) -> set[int | None]:
+    """The entries whose places rest on something."""
+    met = [match for drawn in records.rounds for match in drawn.matches if match.result]
+    told = {number for match in met for number in (match.ns, match.ew)}
+    return told | {row.entry for row in records.adjustments}
 
 
 def _part(records: EventRecord, numbers: set[int]) -> EventRecord:
@@ -223,18 +244,4 @@ def _part(records: EventRecord, numbers: set[int]) -> EventRecord:
         ),
         adjustments=tuple(row for row in records.adjustments if row.entry in numbers),
         lots=tuple(number for number in records.lots if number in numbers),
-    )
-
-
-def _ranked(
-    records: EventRecord,
-    keys: Sequence[str],
-    by_number: Mapping[int, Entry],
-    group: int | None,
-) -> tuple[StandingRow, ...]:
-    return tuple(
-        StandingRow(
-            position, row.place, by_number[row.entry], row.values, row.parted_by, group=group
-        )
-        for position, row in enumerate(rank(records, keys), start=1)
     )
