@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from referee.rulebook.blocks import Block
 from referee.rulebook.cards import CARDS_IN_HOLDING
-from referee.rulebook.combinations import Combination, Kind, NoCombination, classify
+from referee.rulebook.combinations import Combination, Kind
 from referee.rulebook.forms import MAIN_FORM, TRIPLE_AND_ONE, Form, best_form, form_rule
 from referee.rulebook.holdings import NO_CARDS, Cards
 from referee.rulebook.trump import LedSuit, Trump, layout
@@ -46,18 +46,16 @@ class FollowFault:
 class OpenQuestion(StrEnum):
     """What the rules leave open; the answer given is for the chief referee to confirm. Rule 5.7.
 
-    LONGER_BULLDOZER: how the list of 5.6 goes on for a led bulldozer of more than six cards.
     SHORT_HOLDING, LONG_HOLDING: the holder has fewer cards than were led, or more than anybody
     is dealt, which 8.2 punishes by itself.
     """
 
-    LONGER_BULLDOZER = "longer_bulldozer"
     SHORT_HOLDING = "short_holding"
     LONG_HOLDING = "long_holding"
 
     @property
     def rule(self) -> str:
-        return "5.6" if self is OpenQuestion.LONGER_BULLDOZER else "8.2"
+        return "8.2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +98,6 @@ def owed_to(lead: Lead, holding: Cards, trump: Trump) -> Owed:
     of_suit = trump.of_suit(holding, lead.suit)
     form, blocks = best_form(of_suit, lead, trump)
     open_questions = []
-    if _is_longer_bulldozer(lead) and form.rung != MAIN_FORM and len(of_suit) > lead.size:
-        open_questions.append(OpenQuestion.LONGER_BULLDOZER)
     if len(holding) < lead.size:
         open_questions.append(OpenQuestion.SHORT_HOLDING)
     if len(holding) > CARDS_IN_HOLDING:
@@ -127,11 +123,8 @@ def judge_follow(lead: Lead, holding: Cards, reply: Cards, trump: Trump) -> Verd
     breaches = _miscounted(owed, holding, reply, of_suit)
     faults = [FollowFault(breach, "5.1") for breach in breaches]
     faults += [FollowFault(breach, owed.rule) for breach in _withheld(owed.form, played, lead)]
-    open_questions = owed.open_questions
-    if owed.form.rung == MAIN_FORM and _is_better_bulldozer(reply, lead, trump):
-        open_questions = (OpenQuestion.LONGER_BULLDOZER, *open_questions)
     example = legal_reply(lead, holding, trump, owed, liked=reply) if faults else reply
-    return Verdict(tuple(faults), owed, played, example, open_questions)
+    return Verdict(tuple(faults), owed, played, example, owed.open_questions)
 
 
 def _miscounted(owed: Owed, holding: Cards, reply: Cards, of_suit: Cards) -> list[Breach]:
@@ -159,23 +152,6 @@ def _withheld(owed: Form, played: Form, lead: Lead) -> list[Breach]:
     if sum(played.pairs) < sum(owed.pairs):
         breaches.append(Breach.WITHHELD_PAIR)
     return breaches
-
-
-def _is_longer_bulldozer(lead: Lead) -> bool:
-    return lead.kind is Kind.BULLDOZER and lead.size > TWO_TRIPLES
-
-
-TWO_TRIPLES = 6
-
-
-def _is_better_bulldozer(reply: Cards, lead: Lead, trump: Trump) -> bool:
-    """Whether the reply would beat the shape that was led: 6.2 ranks it higher, 5.6 is silent."""
-    if not _is_longer_bulldozer(lead) or len(reply) != lead.size:
-        return False
-    combination = classify(reply, trump)
-    if isinstance(combination, NoCombination) or combination.suit is not lead.suit:
-        return False
-    return combination.copies > lead.copies
 
 
 def legal_reply(

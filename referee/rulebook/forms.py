@@ -17,7 +17,8 @@ Blocks = tuple[Block, ...]
 class Form:
     """How well cards of the led suit match the lead; the better form is the greater.
 
-    `rung`: MAIN_FORM the led triple, bomb or bulldozer itself, TRIPLE_AND_ONE under a led bomb,
+    `rung`: MAIN_FORM the led triple, bomb or bulldozer itself, or the run of fours that beats a
+    bulldozer with as many cards (6.2), TRIPLE_AND_ONE under a led bomb,
     BY_PAIRS everything else, which `pairs` tells apart: the lengths of the blocks, longest first.
     """
 
@@ -35,13 +36,22 @@ def best_form(cards: Cards, lead: Combination, trump: Trump) -> tuple[Form, Bloc
     line = trump.line(lead.suit)
     counts = line.counts_of(cards)
     if lead.copies > 2:
-        if block := _alike(counts, line, lead.copies, lead.ranks):
-            return Form(MAIN_FORM), (block,)
+        for copies, ranks in _main_shapes(lead):
+            if block := _alike(counts, line, copies, ranks):
+                return Form(MAIN_FORM), (block,)
         is_bomb = lead.kind is Kind.BOMB
         if is_bomb and (block := _alike(counts, line, copies=3, ranks=1)):
             return Form(TRIPLE_AND_ONE), (block,)
     blocks = best_blocks(counts, line, lead.size // 2)
     return Form(BY_PAIRS, lengths(blocks)), blocks
+
+
+def _main_shapes(lead: Combination) -> tuple[tuple[int, int], ...]:
+    """Copies and ranks of the shape that was led, and of the one that beats it. Rules 5.6, 6.2."""
+    led = (lead.copies, lead.ranks)
+    fours, odd = divmod(lead.size, 4)
+    is_longer_bulldozer = lead.copies == 3 and lead.ranks > 2
+    return (led, (4, fours)) if is_longer_bulldozer and not odd else (led,)
 
 
 def _alike(counts: tuple[int, ...], line: Line, copies: int, ranks: int) -> Block | None:

@@ -55,9 +55,6 @@ FLAWS = {
     Flaw.NEVER_NEIGHBOURS: gettext_lazy("these cards are never neighbours"),
 }
 OPEN_QUESTIONS = {
-    OpenQuestion.LONGER_BULLDOZER: gettext_lazy(
-        "The rules do not say how the list goes on for a bulldozer of more than six cards."
-    ),
     OpenQuestion.SHORT_HOLDING: gettext_lazy(
         "Fewer cards are held than were led, which is an offence by itself."
     ),

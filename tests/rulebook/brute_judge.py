@@ -57,7 +57,9 @@ def form(layout: Layout, lead: Block) -> tuple[int, ...]:
         place = next((at for at, wish in enumerate(wishes) if has(layout, *wish)), len(wishes))
         equal = {3: 2}  # a bomb is as good as a two-pair tractor
         return -equal.get(place, place), layout.count((2, 1)) if place == len(wishes) else 0
-    return (1,) if has(layout, lead) else (0, *by_length)  # 5.6, longer ones
+    fours = (4, lead[0] * lead[1] // 4)  # beats triples of as many cards, 6.2
+    is_main = has(layout, lead) or (4 * fours[1] == lead[0] * lead[1] and has(layout, fours))
+    return (1,) if is_main else (0, *by_length)  # 5.6, longer ones
 
 
 def pairs_in(block: Block) -> int:

@@ -51,7 +51,7 @@ ANSWERS = [
     (
         "follow C8: HAAAA HKKKK / H333444 H66 H9 / H333444 H66",
         0,
-        "legal; for the chief referee: longer bulldozer (rule 5.6)",
+        "legal",
     ),
     (
         "owes C8: HA HA HK HK HQ HQ HJ HJ / H33445566 H9",

@@ -15,14 +15,18 @@ def _in_english(client) -> None:
 
 
 def test_follows_are_judged_as_the_vectors_say(client) -> None:
-    wrong = []
+    wrong, impossible = [], []
     for one in vectors("follow"):
         given = one["input"]
         asked = laid(given, lead=given["lead"], holding=given["hand"], play=given["play"])
         answer = client.get(JUDGE, asked).context["answer"]
-        if (answer.look == "good") != one["expect"]["legal"]:
+        if answer is None:
+            impossible.append(one["id"])
+        elif (answer.look == "good") != one["expect"]["legal"]:
             wrong.append(one["id"])
     assert wrong == []
+    # Five of a card, in the lead and in the hand, which no table has.
+    assert impossible == ["FOLLOW-205", "FOLLOW-206"]
 
 
 def test_leads_are_told_apart_as_the_vectors_say(client) -> None:
@@ -108,9 +112,9 @@ def test_a_card_laid_by_mistake_is_no_offence(client) -> None:
 def test_what_the_rules_leave_open_is_for_the_chief_referee(client) -> None:
     asked = {
         **REVOKE,
-        "lead": "HAAA HKKK HQQQ",
-        "holding": "H3 H3 H4 H4 H5 H5 H6 H7 H9 H10",
-        "play": "H3 H3 H4 H4 H5 H5 H6 H7 H9",
+        "lead": "HAA HKK",
+        "holding": "H3 S4 S5",
+        "play": "H3 S4 S5",
     }
     response = client.get(JUDGE, asked)
     assert response.context["answer"].for_chief
