@@ -128,6 +128,16 @@ def at_least(lowest: int) -> Check:
     return check
 
 
+def at_most(highest: int) -> Check:
+    """A check of a number; none passes."""
+
+    def check(field: str, value: int | None) -> None:
+        if value is not None and value > highest:
+            raise RuleSetError(field, "too_large")
+
+    return check
+
+
 def multiple_of_5(field: str, value: int) -> None:
     if value % 5:
         raise RuleSetError(field, "not_multiple_of_5")

@@ -17,7 +17,8 @@ class Meeting:
 
     `kind` is played, assigned, bye, walkover, double_walkover or void; `winner` an entry, for a
     walkover the one who receives it. `points` are win, tie and loss; `given` the levels of who
-    receives a bye or walkover and of who is absent.
+    receives a bye or walkover and of who is absent; `absent` the signed margin of the latter where
+    the event says so.
     """
 
     round_number: int
@@ -29,6 +30,7 @@ class Meeting:
     hands: tuple[int, int] = (0, 0)
     points: tuple[int, int, int] = (2, 1, 0)
     given: tuple[str, str] = ("7", "3")
+    absent: int | None = None
 
 
 @dataclass(frozen=True)
@@ -184,9 +186,11 @@ def own_level(one: Meeting, entry: int) -> str:
 
 
 def margin_in(one: Meeting, entry: int) -> int:
-    if is_absent(one, entry):
-        return 0
+    if is_absent(one, entry) and one.absent is not None:
+        return one.absent
     own, other = levels_in(one, entry)
+    if is_absent(one, entry):  # levels_in has those of who is there first
+        return min(0, LADDER.index(other) - LADDER.index(own))
     return LADDER.index(own) - LADDER.index(other)
 
 

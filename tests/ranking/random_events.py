@@ -25,12 +25,15 @@ from tournaments.ranking import (
 
 KINDS = ["played"] * 8 + ["assigned"] * 2 + ["walkover"] * 3 + ["double_walkover", "void"]
 SCALES = [(2, 1, 0)] * 3 + [(3, 1, 0), (3, 2, 1), (4, 2, 1), (1, 0, -1)]
+ABSENT = [None] * 3 + [-4, -9, 0]
 GIVEN = [("7", "3")] * 3 + [("8", "4"), ("past A", "3"), ("5", "5"), ("3", "6")]
 
 
 @dataclass(frozen=True)
 class Version:
-    """One signed result; `winner` is "a", "b" or None, `points` and `given` None: the event's."""
+    """One signed result; `winner` is "a", "b" or None, `points` and `given` None: the event's;
+    `absent` goes with `given`.
+    """
 
     kind: str
     winner: str | None
@@ -38,6 +41,7 @@ class Version:
     hands: tuple[int, int]
     points: tuple[int, int, int] | None
     given: tuple[str, str] | None
+    absent: int | None
     is_accepted: bool
 
 
@@ -73,6 +77,7 @@ class RandomEvent:
     lots: tuple[int, ...]
     points: tuple[int, int, int]
     given: tuple[str, str]
+    absent: int | None
 
     def record(self) -> EventRecord:
         """What `tournaments.ranking.rank` is given."""
@@ -89,6 +94,7 @@ class RandomEvent:
             lots=self.lots,
             scale=PointScale(*self.points),
             walkover_levels=(Level(self.given[0]), Level(self.given[1])),
+            absent_margin=self.absent,
         )
 
     def story(self) -> Story:
@@ -124,6 +130,7 @@ class RandomEvent:
             hands=version.hands,
             points=version.points or self.points,
             given=version.given or self.given,
+            absent=version.absent if version.given else self.absent,
         )
 
 
@@ -140,6 +147,7 @@ def _result(version: Version) -> ResultRecord:
         HandsWon(ew=version.hands[1], ns=version.hands[0]),
         version.points and PointScale(*version.points),
         version.given and (Level(version.given[0]), Level(version.given[1])),
+        version.absent,
     )
 
 
@@ -174,6 +182,7 @@ def random_event(random: Random) -> RandomEvent:
         lots=_lots(random, entries, late),
         points=random.choice(SCALES),
         given=random.choice(GIVEN),
+        absent=random.choice(ABSENT),
     )
 
 
@@ -238,6 +247,7 @@ def _version(random: Random, kind: str, winner: str | None, levels: tuple[str, .
         hands=(random.randint(0, 5), random.randint(0, 5)),
         points=random.choice(SCALES) if keeps else None,
         given=random.choice(GIVEN) if keeps else None,
+        absent=random.choice(ABSENT) if keeps else None,
         is_accepted=random.random() < 0.9,
     )
 

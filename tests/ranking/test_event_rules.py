@@ -12,7 +12,11 @@ ORDER = ("match_points", "cumulative_without_first", "rounds_won", "hands_won", 
 
 
 def test_an_event_without_an_order_of_its_own_has_the_settings_of_the_law() -> None:
-    assert EventRules().to_json() == {**RuleSet().to_json(), "tie_breaks": []}
+    assert EventRules().to_json() == {
+        **RuleSet().to_json(),
+        "absent_margin": None,
+        "tie_breaks": [],
+    }
     assert EventRules.from_json({}) == EventRules()
 
 

@@ -1,5 +1,7 @@
 """Single keys on stages small enough to add up by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from referee.rulebook.levels import Level
@@ -75,7 +77,7 @@ FOUR_ROUNDS = stage(
         ("cumulative", {1: 2 + 4 + 4 + 6, 2: 0 + 1 + 1 + 1, 3: 0 + 1 + 3 + 3}),
         ("cumulative_without_first", {1: 2 + 2 + 4, 2: 1 + 1 + 1, 3: 1 + 3 + 3}),
         ("rounds_won", {1: 3, 2: 0, 3: 1}),
-        ("level_margin", {1: 4 + 4 - 2 + 4 + 3, 2: -4 + 1, 3: -1 + 2}),
+        ("level_margin", {1: 4 + 4 - 2 + 4 + 3, 2: -4 + 1, 3: -1 + 2 - 4}),
         ("margin26", {1: 17 + 17 + 11 + 17 + 3, 2: 9 + 14, 3: 12 + 15}),
         ("levels_climbed", {1: 6 + 4 + 10 + 4, 2: 2 + 8, 3: 7 + 12}),
         ("opponents_points", {1: 1 + 2 + 3 + 4, 2: 6 + 3, 3: 1 + 6}),
@@ -116,7 +118,38 @@ def test_an_absent_side_gets_nothing_where_a_loss_earns_some() -> None:
 def test_walkover_levels_are_the_events() -> None:
     event = stage(2, (MatchRecord(1, 2, NS_CAME),), walkover_levels=(Level.NINE, Level.FOUR))
     assert column(event, "levels_climbed") == {1: 6, 2: 0}
-    assert column(event, "level_margin") == {1: 5, 2: 0}
+    assert column(event, "level_margin") == {1: 5, 2: -5}
+
+
+@pytest.mark.parametrize(
+    ("levels", "own", "margin"),
+    [
+        ((Level.SEVEN, Level.THREE), None, -4),
+        ((Level.SEVEN, Level.THREE), -9, -9),
+        ((Level.SEVEN, Level.THREE), 0, 0),
+        ((Level.NINE, Level.FOUR), None, -5),
+        ((Level.FOUR, Level.FIVE), None, 0),
+    ],
+)
+def test_an_absent_side_has_a_margin_that_is_not_above_0(levels, own, margin) -> None:
+    """Alone or with the other side, and in no other column."""
+    event = stage(
+        4,
+        (MatchRecord(1, 2, NS_CAME), MatchRecord(3, 4, NOBODY_CAME)),
+        walkover_levels=levels,
+        absent_margin=own,
+    )
+    received = levels[0].position - levels[1].position
+    assert column(event, "level_margin") == {1: received, 2: margin, 3: margin, 4: margin}
+    assert column(event, "margin26") == {1: 13 + received, 2: 0, 3: 0, 4: 0}
+    assert column(event, "levels_climbed") == {1: levels[0].position, 2: 0, 3: 0, 4: 0}
+
+
+def test_a_result_keeps_the_margin_it_was_accepted_under() -> None:
+    kept = replace(NS_CAME, walkover_levels=(Level.EIGHT, Level.THREE))
+    own = replace(kept, absent_margin=-2)
+    event = stage(4, (MatchRecord(1, 2, kept), MatchRecord(3, 4, own)), absent_margin=-9)
+    assert column(event, "level_margin") == {1: 5, 2: -5, 3: 5, 4: -2}
 
 
 def test_opponents_points_leave_adjustments_out() -> None:

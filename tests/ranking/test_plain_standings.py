@@ -56,4 +56,5 @@ def read_meeting(number: int, match: dict[str, Any], settings: dict[str, Any]) -
         levels=tuple(result["levels"] or ("3", "3")),
         points=tuple(settings.get("match_points", (2, 1, 0))),
         given=tuple(settings.get("default_levels", ("7", "3"))),
+        absent=settings.get("absent_margin"),
     )

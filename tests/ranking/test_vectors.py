@@ -18,4 +18,4 @@ def test_standings_vector(case: dict[str, Any]) -> None:
 
 
 def test_vectors_are_all_there() -> None:
-    assert len(CASES) == 74
+    assert len(CASES) == 76

@@ -47,6 +47,7 @@ def read_event(event: dict[str, Any]) -> EventRecord:
         lots=tuple(event.get("lots", ())),
         scale=PointScale(*settings.get("match_points", (2, 1, 0))),
         walkover_levels=(Level(present), Level(absent)),
+        absent_margin=settings.get("absent_margin"),
     )
 
 

@@ -24,10 +24,12 @@ HIGHEST = 10_000  # of any number: more is a slip of the finger
 KEY_PLACES = 7
 KEY_FIELDS = tuple(f"tie_break_{place}" for place in range(1, KEY_PLACES + 1))
 KEYS = [("", "–"), *((key, words.name) for key, words in KEY_WORDS.items())]
+LOSSES = frozenset({"absent_margin"})
 # What one setting is asked as, where it is more than one field.
 PARTS = {"walkover_levels": ("walkover_received", "walkover_given"), "tie_breaks": KEY_FIELDS}
 FAULTS = {
     "too_small": _("This number is too small."),
+    "too_large": _("This number is too large."),
     "not_multiple_of_5": _("A multiple of 5."),
     "repeated": _("One of these is there twice."),
     "more_than_a_win": _("A tie cannot earn more than a win."),
@@ -62,6 +64,14 @@ def _number(*, required: bool = True, **words: Any) -> forms.IntegerField:
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
     return forms.IntegerField(
         required=required, min_value=0, max_value=HIGHEST, widget=widget, **words
+    )
+
+
+def _loss(**words: Any) -> forms.IntegerField:
+    """Nothing, or a number that is not above 0; a pad of digits has no minus."""
+    widget = forms.TextInput(attrs={"autocomplete": "off"})
+    return forms.IntegerField(
+        required=False, min_value=-HIGHEST, max_value=0, widget=widget, **words
     )
 
 
@@ -102,7 +112,8 @@ def _fields() -> Iterator[tuple[str, forms.Field]]:
                 ),
             )
         else:
-            yield name, FIELDS[rows[name].read](label=words.label, help_text=words.help)
+            asked = _loss if name in LOSSES else FIELDS[rows[name].read]
+            yield name, asked(label=words.label, help_text=words.help)
 
 
 def _key_fields() -> Iterator[tuple[str, forms.Field]]:

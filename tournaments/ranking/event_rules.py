@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.rulebook.errors import RuleSetError
 from referee.rulebook.ruleset import RuleSet
-from referee.rulebook.settings import names, setting
+from referee.rulebook.settings import at_most, names, optional_number, setting
 from tournaments.ranking.key_order import OrderFault, order_faults
 
 FAULT_CODES = {
@@ -29,9 +29,12 @@ def _is_order(field: str, codes: tuple[str, ...]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRules(RuleSet):
-    """A rule set with the order in which entries are ranked. Raises RuleSetError. Section 10.
+    """A rule set with the settings by which entries are ranked. Raises RuleSetError. Section 10.
 
-    `tie_breaks`: codes of ranking keys; none for those usual in the format of each stage.
+    `absent_margin`: what whoever gave a walkover has of the signed level margin, never above 0;
+    None for minus the difference of the walkover levels. `tie_breaks`: codes of ranking keys; none
+    for those usual in the format of each stage.
     """
 
+    absent_margin: int | None = setting(None, "10", optional_number, at_most(0))
     tie_breaks: tuple[str, ...] = setting((), "10", names, _is_order)

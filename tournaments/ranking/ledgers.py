@@ -29,7 +29,8 @@ class Line:
     """One entry's record of one round.
 
     `climbed` and `opponent_climbed` are the positions of the final levels: 3 is 0, past A is 12.
-    All numbers are 0 unless the credit is for a match or something received.
+    All numbers are 0 unless the credit is for a match or something received; but whoever gave a
+    walkover has `absent_margin`, which is not above 0, in the signed margin.
     """
 
     round_number: int
@@ -40,6 +41,7 @@ class Line:
     climbed: int = 0
     opponent_climbed: int = 0
     hands_won: int = 0
+    absent_margin: int = 0
 
     @property
     def counts(self) -> bool:
@@ -47,7 +49,7 @@ class Line:
 
     @property
     def margin(self) -> int:
-        return self.climbed - self.opponent_climbed
+        return self.climbed - self.opponent_climbed + self.absent_margin
 
 
 @dataclass(slots=True)
@@ -123,7 +125,7 @@ def _line(
     ):
         return _received(event, number, opponent, result)
     if result.levels is None:
-        return Line(number, Credit.GIVEN, opponent)
+        return Line(number, Credit.GIVEN, opponent, absent_margin=_absent_margin(event, result))
     return Line(
         number,
         Credit.MATCH,
@@ -147,6 +149,15 @@ def _received(event: EventRecord, number: int, opponent: int | None, result: Res
         climbed=present.position,
         opponent_climbed=absent.position,
     )
+
+
+def _absent_margin(event: EventRecord, result: ResultRecord) -> int:
+    """So that staying away is not better than losing by the levels of a walkover."""
+    of = event if result.walkover_levels is None else result
+    if of.absent_margin is not None:
+        return of.absent_margin
+    present, absent = result.walkover_levels or event.walkover_levels
+    return min(absent.position - present.position, 0)
 
 
 def _match_points(event: EventRecord, result: ResultRecord, side: Side) -> int:

@@ -44,7 +44,8 @@ class ResultRecord:
 
     Played and assigned results carry both levels and no winner for a tie, a walkover its winner
     and no levels, the others neither. `scale` and `walkover_levels` are those it was accepted
-    under, None where they are the event's (section 10). Raises RecordError otherwise.
+    under, None where they are the event's; `absent_margin` goes with levels of its own (section
+    10). Raises RecordError otherwise.
     """
 
     kind: ResultKind
@@ -53,6 +54,7 @@ class ResultRecord:
     hands_won: HandsWon = NO_HANDS
     scale: PointScale | None = None
     walkover_levels: tuple[Level, Level] | None = None
+    absent_margin: int | None = None
 
     def __post_init__(self) -> None:
         if (self.levels is not None) is not (self.kind in _WITH_LEVELS):
@@ -105,8 +107,9 @@ class EventRecord:
     """Everything one ranking needs; the order inside the tuples means nothing, but for `lots`.
 
     `lots` are all entry numbers, best first, empty when undrawn. `walkover_levels` are those of
-    the side that receives a bye or walkover and of the side that is not there; like `scale` they
-    hold for every result that brings none of its own.
+    the side that receives a bye or walkover and of the side that is not there; `absent_margin` is
+    the signed margin of the latter, None for minus the difference of those levels. Like `scale`
+    they hold for every result that brings none of its own.
     """
 
     entries: tuple[EntryRecord, ...]
@@ -115,3 +118,4 @@ class EventRecord:
     lots: tuple[int, ...] = ()
     scale: PointScale = PointScale()
     walkover_levels: tuple[Level, Level] = (Level.SEVEN, Level.THREE)
+    absent_margin: int | None = None

@@ -89,6 +89,11 @@ SETTING_GROUPS: tuple[tuple[Any, Mapping[str, SettingWords]], ...] = (
                 _("Level of who receives a bye or walkover"),
                 second=_("Level of the absent side"),
             ),
+            "absent_margin": SettingWords(
+                _("Level margin of the absent side"),
+                _("Never above 0. Blank: minus the difference of these levels"),
+                blank=_("minus the difference of these levels"),
+            ),
         },
     ),
     (_("Ranking keys, in order"), {"tie_breaks": SettingWords(_("Ranking keys, in order"))}),

@@ -51,6 +51,7 @@ def test_the_settings_page_asks_for_every_setting_by_its_words() -> None:
     [
         ("step", forms.IntegerField, True),
         ("max_hands", forms.IntegerField, False),
+        ("absent_margin", forms.IntegerField, False),
         ("warn_at", forms.CharField, False),
         ("start_level", forms.ChoiceField, True),
         ("must_play", forms.MultipleChoiceField, False),

@@ -160,6 +160,7 @@ def event_record(
         lots=lots_of(facts) if facts.is_over else (),
         scale=point_scale(facts.rules),
         walkover_levels=facts.rules.walkover_levels,
+        absent_margin=facts.rules.absent_margin,
     )
 
 

@@ -25,7 +25,12 @@ def result_record(result: Result | AcceptedResult, *, is_bye: bool = False) -> R
     if record is None or result.rules is None:
         return record
     rules = EventRules.from_json(result.rules)
-    return replace(record, scale=point_scale(rules), walkover_levels=rules.walkover_levels)
+    return replace(
+        record,
+        scale=point_scale(rules),
+        walkover_levels=rules.walkover_levels,
+        absent_margin=rules.absent_margin,
+    )
 
 
 def point_scale(rules: EventRules) -> PointScale:

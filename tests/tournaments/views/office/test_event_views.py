@@ -92,6 +92,8 @@ def test_the_date_offered_is_the_one_of_the_hall(client, creator, clock):
         ("tie_break_3", "match_points", "tie_break_1"),
         ("start_level", "2", "start_level"),
         ("max_hands", "-1", "max_hands"),
+        ("absent_margin", "1", "absent_margin"),
+        ("absent_margin", "-99999", "absent_margin"),
     ],
 )
 def test_a_bad_setting_is_said_at_its_field_and_input_kept(client, creator, field, value, at):

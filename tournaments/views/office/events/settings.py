@@ -27,7 +27,10 @@ from tournaments.values.visits import OfficeVisit
 from tournaments.wording.levels import level_lines
 
 # The settings by which a result ranks.
-RANKING = ("tie_breaks", "win_points", "tie_points", "loss_points", "walkover_levels")
+RANKING = (
+    *("tie_breaks", "win_points", "tie_points", "loss_points"),
+    *("walkover_levels", "absent_margin"),
+)
 
 
 @form_page
