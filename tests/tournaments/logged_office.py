@@ -91,6 +91,10 @@ class LoggedOffice:
         )
         if not log.published:
             log.seed, log.members = seed, {}
+        # Who came in by a draft that is drawn anew is in by the new one, or not yet.
+        for number in log.drafted:
+            log.members.pop(number, None)
+        before = set(log.members)
         if not log.is_swiss:
             log.all_rounds = len(rounds)
         for ns, ew, group in (
@@ -99,10 +103,12 @@ class LoggedOffice:
             .values_list("ns_entry__number", "ew_entry__number", "group")
         ):
             log.members |= dict.fromkeys({ns, ew} - {None}, group)
+        log.drafted = set(log.members) - before
 
     def publish(self, log: StageLog) -> list[Table]:
         """The tables of the next round as they are posted, byes among them."""
         log.published += 1
+        log.drafted = set()
         round_ = self.round(log, log.published)
         publish_round(round_=round_, visit=in_office(round_, self.tang), now=NOON)
         posted = [

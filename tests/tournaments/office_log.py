@@ -132,6 +132,7 @@ class StageLog:
     all_rounds: int
     seed: str = ""
     members: dict[int, int | None] = field(default_factory=dict)
+    drafted: set[int] = field(default_factory=set)  # those who are in by a draft alone
     tables: list[Table] = field(default_factory=list)
     published: int = 0
     closed: set[int] = field(default_factory=set)
