@@ -58,7 +58,8 @@ class VoidFields(ServiceForm):
     @property
     def dealer_given(self) -> str:
         """The seat said to have dealt; blank where that settles nothing or nobody had yet."""
-        return "" if self.cause_given.is_bid_for_again else self.cleaned_data["dealer"]
+        is_idle = self.cause_given.is_bid_for_again or self.cause_given is VoidCause.STRUCK
+        return "" if is_idle else self.cleaned_data["dealer"]
 
 
 class VoidForm(VoidFields):
@@ -81,6 +82,8 @@ class VoidNewHandForm(Following, VoidFields):
     def __init__(self, *args: Any, number: int, **options: Any) -> None:
         super().__init__(*args, **options)
         self.number = number
+        # Only what is on the sheet can be struck from it (8.12).
+        self.offer("cause", [row for row in CAUSES.items() if row[0] is not VoidCause.STRUCK])
 
     def clean(self) -> dict[str, Any]:
         """The page of one hand makes no other one void."""

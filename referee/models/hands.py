@@ -133,6 +133,11 @@ class Hand(models.Model):
     def __str__(self) -> str:
         return f"{self.match_id}#{self.number}"
 
+    @property
+    def is_struck(self) -> bool:
+        """Whether the row records what was not played at this table (rule 8.12)."""
+        return self.void_cause == VoidCause.STRUCK.value
+
 
 class Bid(models.Model):
     """One step of the bidding, if the referee kept it (rules 4.1–4.3)."""

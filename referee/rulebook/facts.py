@@ -56,6 +56,11 @@ class HandFacts:
         if self.dealer is None and self.void is None:
             raise BreaksRule("8.11", "dealer_missing")
 
+    @property
+    def is_struck(self) -> bool:
+        """Whether the row records what was not played at this table. Rule 8.12."""
+        return self.void is VoidCause.STRUCK
+
 
 @dataclass(frozen=True, slots=True)
 class LevelAdjustment:

@@ -38,17 +38,24 @@ class Laogai:
 
 
 class VoidCause(StrEnum):
-    """Why nothing of a hand counts. Rules 8.7, 8.3, 8.2, 4.4, 8.10."""
+    """Why nothing of a hand counts. Rules 8.7, 8.3, 8.2, 4.4, 8.10, 8.12.
+
+    STRUCK is no hand of this table at all: its row keeps its number, and nothing follows from it.
+    """
 
     WRONG_DEALER = "wrong dealer"
     BOTH_LAOGAI = "both laogai"
     WRONG_CARD_COUNT = "wrong card count"
     NOBODY_BID = "nobody bid"
     OTHER = "other"
+    STRUCK = "struck"
 
     @property
     def is_bid_for_again(self) -> bool:
-        """The next hand is an opening hand; otherwise the same dealer deals again."""
+        """The next hand is an opening hand; otherwise the same dealer deals again.
+
+        After a struck row whoever was due stays due (8.12).
+        """
         return self in _BID_FOR_AGAIN
 
 

@@ -1,4 +1,4 @@
-"""The race: facts of hands in, the whole sheet out. Rules 7.5, 8.3, 8.7-8.11, section 9."""
+"""The race: facts of hands in, the whole sheet out. Rules 7.5, 8.3, 8.7-8.12, section 9."""
 
 from __future__ import annotations
 
@@ -67,6 +67,8 @@ class Race:
         """Put the next hand on the sheet. Raises Unreadable when its number is not the next."""
         if hand.number != len(self.rows) + 1:
             raise Unreadable(f"hand {hand.number}", f"hand {len(self.rows) + 1} is next")
+        if hand.is_struck:
+            return self._put_unread(hand, RowState.VOID)
         last = self._last_hand()
         if last is not None and hand.number > last:
             return self._put_unread(hand, RowState.AFTER_END)
@@ -200,8 +202,14 @@ class Race:
         if self.time is None:
             return self.closed_at
         is_finished = self.time.hand_in_progress and self.rules.hand_at_time is HandAtTime.COUNTS
-        last = self.time.after_hand + (1 if is_finished else 0)
+        last = self._hand_at_time(self.time) if is_finished else self.time.after_hand
         return last if self.closed_at is None else min(last, self.closed_at)
+
+    def _hand_at_time(self, time: TimeCall) -> int:
+        """Number of the hand in progress at time, which a struck row never was. Rule 8.12."""
+        later = self.rows[time.after_hand :]
+        played = (row.number for row in later if not row.facts.is_struck)
+        return next(played, max(time.after_hand, len(self.rows)) + 1)
 
     def _is_time_unanswered(self) -> bool:
         return (

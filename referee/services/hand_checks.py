@@ -47,7 +47,7 @@ def _check_wrong_dealer(table: TableSheet, number: int, typed: TypedHand) -> Non
     refusal = wrong_dealer_refusal(
         dealer=Seat(typed.dealer) if typed.dealer else None,
         due=due,
-        next_hand_begun=number < table.last_number,
+        next_hand_begun=any(hand.number > number and not hand.is_struck for hand in table.hands),
     )
     if refusal is None:
         return

@@ -22,6 +22,7 @@ from referee.selectors.sheet.typed_hands import with_dealer
 from referee.services.hand_checks import check_hand
 from referee.services.lots import lapse_lots
 from referee.services.sheets import open_sheet
+from referee.services.struck_rows import check_strike
 from referee.values.errors import StaleSheet
 from referee.values.hands import TypedBid, TypedHand, as_typed, typed_values
 from referee.values.visits import AtTable, Claim
@@ -76,6 +77,7 @@ def correct_hand(
     """
     table = open_sheet(visit, now)
     hand = _find(table, number)
+    check_strike(table, hand, typed, visit)
     change = Change(Act.CORRECT_HAND, revision, visit.user, now, reason, odd_is_meant)
     return _change(table, hand, typed, change)
 
@@ -91,7 +93,7 @@ def void_hand(
     now: datetime,
     dealer: Seat | None = None,
 ) -> Hand:
-    """Make a recorded hand void, keeping what was written (8.2, 8.3, 8.7, 8.10).
+    """Make a recorded hand void, keeping what was written (8.2, 8.3, 8.7, 8.10, 8.12).
 
     `dealer` is who really dealt, where the sheet has it wrong; None leaves it as it is.
     A wrong dealer voids only the last hand: once the next one is on the sheet its cards have
@@ -105,6 +107,7 @@ def void_hand(
         void_reason=reason,
         dealer=dealer.value if dealer else hand.dealer,
     )
+    check_strike(table, hand, typed, visit)
     return _change(table, hand, typed, Change(Act.VOID_HAND, revision, visit.user, now, reason))
 
 
@@ -142,6 +145,8 @@ def _record(visit: AtTable | Claim, hand: Hand, typed: TypedHand, odd_is_meant: 
         repeated.match = table.match
         return _same_hand(repeated, typed)
     _require_next(table, hand.number)
+    if typed.void_cause == VoidCause.STRUCK:
+        raise CannotDo(_("Only what is on the sheet can be struck from it."), rule="8.12")
     check_hand(table, hand.number, typed, odd_is_meant=odd_is_meant)
     hand.match = table.match
     lapse_lots(table, hand.recorded_by, hand.recorded_at)
@@ -190,6 +195,12 @@ def _find(table: TableSheet, number: int) -> Hand:
 def _same_hand(hand: Hand, typed: TypedHand) -> Hand:
     """The hand a repeated post made; the same key with other values is a stale form."""
     stored = as_typed(hand, with_bids=typed.bids is not None)
+    if hand.is_struck:
+        raise CannotDo(
+            _("Hand %(number)s was recorded from this form and then struck: it is not taken again.")
+            % {"number": hand.number},
+            rule="8.12",
+        )
     if stored != typed:
         raise StaleSheet(
             _("This form was already recorded with other values."),

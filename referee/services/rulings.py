@@ -275,6 +275,11 @@ def _check_adjustment(
         )
     if not (1 if is_points else 0) <= hand_number <= table.last_number:
         raise CannotDo(_("There is no such hand on the sheet."), field="hand_number")
+    hand = table.hand(hand_number)
+    if hand and hand.is_struck:
+        raise CannotDo(
+            _("This row is struck: nothing follows from it."), field="hand_number", rule="8.12"
+        )
     if not is_points and side is None:
         raise CannotDo(_("Which side?"), field="side")
 

@@ -79,7 +79,8 @@ def _void_form(
     if hand is None or "key" in request.POST:
         follows = {"follows": table.last_number}
         return VoidNewHandForm(data, initial=follows, number=number, asks_dealer=asks_dealer)
-    initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": hand.void_cause}
+    cause = hand.void_cause or request.GET.get("cause", "")
+    initial = {"revision": hand.revision, "void_reason": hand.void_reason, "cause": cause}
     return VoidForm(data, initial=initial, asks_dealer=asks_dealer)
 
 

@@ -48,6 +48,7 @@ VOID_CAUSES = {
     VoidCause.WRONG_CARD_COUNT: gettext_lazy("wrong number of cards"),
     VoidCause.NOBODY_BID: gettext_lazy("nobody bid"),
     VoidCause.OTHER: gettext_lazy("another cause"),
+    VoidCause.STRUCK: gettext_lazy("not played at this table"),
 }
 BIDDING_FAULTS = {
     BiddingFault.OPEN_BID: gettext_lazy("accidental open bid"),
@@ -88,7 +89,7 @@ def level_words(level: Level | None) -> str:
 def result_words(row: Row) -> str:
     """上台 +1, 连庄 +3, 劳改 waiting, void: what a hand came to; a stop is shown with the rise."""
     if row.state is RowState.VOID:
-        return _("void")
+        return _("struck") if row.facts.is_struck else _("void")
     if row.state is RowState.WAITING:
         return _("waiting")
     if row.state is RowState.AFTER_END:
@@ -209,6 +210,10 @@ def next_hand_words(cause: VoidCause, *, is_dealer_unknown: bool = False) -> str
     """How play goes on after a hand void for this cause."""
     if cause.is_bid_for_again:
         return _("The next hand is bid for again.")
+    if cause is VoidCause.STRUCK:
+        return _(
+            "The row is crossed out and nothing follows from it: who was due to deal still is."
+        )
     if is_dealer_unknown:
         return _("Who dealt deals again; if nobody had yet, the next hand is bid for.")
     return _("The same dealer deals again.")

@@ -104,6 +104,8 @@ def row_text(row: Row) -> str:
     """`N plays 3: 185 take +0; EW 3 NS 3; next W`, with every mark the row carries."""
     plays = f"{row.dealer or '-'} plays {row.level}" if row.level else f"{row.dealer or '-'}"
     marks = "; out of turn" if row.is_out_of_turn else ""
+    if row.facts.is_struck:
+        return f"{plays}: struck; {levels_text(row.levels)}"
     if row.state is not RowState.COUNTED:
         told = f"; next {row.next_dealer or 'bid'}" if row.state is RowState.VOID else ""
         return f"{plays}: {row.state}; {levels_text(row.levels)}{told}{marks}"

@@ -1,5 +1,6 @@
 """What must hold of every race and every rule set, whatever was played."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ from referee.rulebook import (
     Race,
     RaceFacts,
     Reason,
+    Row,
     RowState,
     RuleSet,
     RulingKind,
@@ -180,7 +182,7 @@ def test_no_result_without_a_reason(facts: RaceFacts, rules: RuleSet) -> None:
     for row in sheet.rows:
         is_counted = row.state is RowState.COUNTED
         assert (row.result is not None, row.rise is not None) == (is_counted, is_counted)
-        assert row.passed_a is None or sheet.rows[row.number :] == tuple(closed)
+        assert row.passed_a is None or played(sheet.rows[row.number :]) == closed
 
 
 WITHOUT_WINNER = {Reason.UNDECIDED, Reason.DOUBLE_WALKOVER, Reason.DISQUALIFIED}
@@ -194,11 +196,47 @@ def test_sheet_agrees_with_its_rows(facts: RaceFacts, rules: RuleSet) -> None:
     assert [row.number for row in sheet.rows] == [hand.number for hand in facts.hands]
     for side in Side:
         assert sheet.hands_won.of(side) == sum(row.winner is side for row in sheet.rows)
-    for earlier, later in pairwise(sheet.rows):
+    rows = played(sheet.rows)
+    for earlier, later in pairwise(rows):
         if {earlier.state, later.state} <= {RowState.COUNTED, RowState.VOID}:
             assert later.due == earlier.next_dealer
-    if sheet.rows and sheet.rows[-1].state is RowState.COUNTED:
-        assert sheet.due == sheet.rows[-1].next_dealer
+    if rows and rows[-1].state is RowState.COUNTED:
+        assert sheet.due == rows[-1].next_dealer
+
+
+def played(rows: Iterable[Row]) -> list[Row]:
+    """The rows of hands that were played at this table."""
+    return [row for row in rows if not row.facts.is_struck]
+
+
+@modest
+@given(races(), rule_sets)
+def test_struck_rows_might_as_well_not_be_there(facts: RaceFacts, rules: RuleSet) -> None:
+    """Rule 8.12: levels, who is due and who won are those of the other rows."""
+    kept = [hand for hand in facts.hands if not hand.is_struck]
+    struck = {hand.number for hand in facts.hands if hand.is_struck}
+    # No adjustment names a struck row: the service refuses it.
+    adjustments = [one for one in facts.level_adjustments if one.after_hand not in struck]
+    facts = replace(facts, level_adjustments=tuple(adjustments))
+    numbers = {0: 0} | {
+        hand.number: sum(one.number <= hand.number for one in kept) for hand in facts.hands
+    }
+    bare = replay(
+        RaceFacts(
+            hands=tuple(replace(hand, number=numbers[hand.number]) for hand in kept),
+            level_adjustments=tuple(
+                replace(one, after_hand=numbers[one.after_hand]) for one in adjustments
+            ),
+            time=facts.time and replace(facts.time, after_hand=numbers[facts.time.after_hand]),
+            ruling=facts.ruling,
+        ),
+        rules,
+    )
+    sheet = replay(facts, rules)
+    assert (sheet.levels, sheet.due, sheet.hands_won) == (bare.levels, bare.due, bare.hands_won)
+    assert (sheet.final_levels, sheet.takes_hand) == (bare.final_levels, bare.takes_hand)
+    winners = [one.ending and (one.ending.winner, one.ending.reason) for one in (sheet, bare)]
+    assert winners[0] == winners[1]
 
 
 @modest

@@ -48,6 +48,7 @@ def summary(sheet: Sheet) -> Case:
     "void_hands.toml",
     "rulings.toml",
     "corrections.toml",
+    "struck_rows.toml",
     "must_play.toml",
     "time.toml",
     "winner.toml",

@@ -38,7 +38,12 @@ def with_evidence(line: PenaltyLine, filed: Sequence[EvidenceLine]) -> PenaltyLi
 
 
 def hand_lines(table: TableSheet, hand: Hand, row: Row, by: User | None) -> Iterable[PenaltyLine]:
-    """The lines of one hand, its `row` as replayed, recorded `by`."""
+    """The lines of one hand, its `row` as replayed, recorded `by`.
+
+    On a struck row stands nothing that anybody at this table did (8.12).
+    """
+    if hand.is_struck:
+        return
     match = table.match
     for side in (Side.NS, Side.EW):
         if row.facts.exposed.of(side):

@@ -132,7 +132,7 @@ def _result(row: Row, hand: Hand) -> str:
 
 def _outcome(row: Row) -> str:
     words = wording.result_words(row)
-    if row.state is not RowState.VOID or row.facts.void is None:
+    if row.state is not RowState.VOID or row.facts.void is None or row.facts.is_struck:
         return words
     return _("%(result)s: %(cause)s") % {"result": words, "cause": _cause(row)}
 

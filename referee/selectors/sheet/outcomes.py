@@ -192,7 +192,8 @@ def is_dealer_unknown(table: TableSheet, hand: Hand | None) -> bool:
 def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
     """What each cause would change, for the hand on the sheet or the one in progress.
 
-    A wrong dealer is not among them: it is asked for on its own, with who dealt (8.7).
+    A wrong dealer is not among them: it is asked for on its own, with who dealt (8.7). Only what
+    is on the sheet can be struck from it (8.12).
     """
     hand = table.hand(number)
     typed = as_typed(hand) if hand else TypedHand()
@@ -206,7 +207,7 @@ def void_choices(table: TableSheet, number: int) -> tuple[VoidChoice, ...]:
             preview=hand_preview(table, number, replace(typed, void_cause=cause.value)),
         )
         for cause, words in wording.VOID_CAUSES.items()
-        if cause is not VoidCause.WRONG_DEALER
+        if cause is not VoidCause.WRONG_DEALER and (hand or cause is not VoidCause.STRUCK)
     )
 
 
@@ -215,4 +216,5 @@ VOID_RULES = {
     VoidCause.WRONG_CARD_COUNT: "8.2",
     VoidCause.NOBODY_BID: "4.4",
     VoidCause.OTHER: "8.10",
+    VoidCause.STRUCK: "8.12",
 }
