@@ -74,7 +74,7 @@ def test_only_a_page_that_takes_a_file_reads_one(event, tang, client) -> None:
 def test_a_form_in_another_encoding_is_not_read(db, address: str, content_type: str) -> None:
     status, page, _read = knock(address, content_type, 3)
     assert status == 400
-    assert "读不懂这个请求" in page
+    assert "无法识别的请求" in page
 
 
 @pytest.mark.parametrize("charset", ["utf-16", "idna", "undefined", "rot13", "hex", "x" * 99])
@@ -91,20 +91,20 @@ def test_an_encoding_that_reads_nothing_is_answered_too(db, charset: str) -> Non
     }
     page = b"".join(application(told, lambda status, headers: head.append(status)))
     assert head == ["400 Bad Request"]
-    assert "读不懂这个请求" in page.decode()
+    assert "无法识别的请求" in page.decode()
 
 
 @pytest.mark.parametrize("length", ["x", "-1", "1.5", "９", "1" * 40])
 def test_a_length_that_is_none_is_not_read(db, length: str) -> None:
     status, page, read = knock("/accounts/login/", FORM, length)
     assert (status, read) == (400, 0)
-    assert "读不懂这个请求" in page
+    assert "无法识别的请求" in page
 
 
 def test_a_body_that_does_not_say_how_long_it_is_is_not_read(db) -> None:
     status, page, read = knock("/accounts/login/", FORM, "", HTTP_TRANSFER_ENCODING="chunked")
     assert (status, read) == (411, 0)
-    assert "读不懂这个请求" in page
+    assert "无法识别的请求" in page
 
 
 @pytest.mark.parametrize("address", ["/accounts/login/", "/nowhere/"])

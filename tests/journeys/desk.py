@@ -60,8 +60,8 @@ class Desk:
         self.tap("主", TRUMPS[hand.trump])
         self.form.get_by_label("守方得分 P").fill(str(hand.points))
         self.tap("末轮胜方", SIDES[hand.last])
-        self.form.get_by_label("张数 n").fill(str(hand.cards))
-        self.form.get_by_label("分 F").fill(str(hand.last_points))
+        self.form.get_by_label("末轮每家张数 n").fill(str(hand.cards))
+        self.form.get_by_label("末轮牌分 F").fill(str(hand.last_points))
         self.type_exposed(hand.exposed)
 
     def type_exposed(self, exposed: dict[str, int]) -> None:
@@ -71,16 +71,16 @@ class Desk:
 
     def type_bids(self, *steps: tuple[str, str, int, str]) -> None:
         """The bid record: seat, step, level cards, suit."""
-        self.form.get_by_text("叫牌记录与叫牌犯规").click()
+        self.form.get_by_text("叫牌记录与叫牌违规").click()
         for number, (seat, step, cards, suit) in enumerate(steps, start=1):
-            for question, answer in (("座位", SEATS[seat]), ("步骤", step), ("花色", suit)):
+            for question, answer in (("座位", SEATS[seat]), ("叫法", step), ("花色", suit)):
                 name = f"{question} {number}"
                 self.form.get_by_role("combobox", name=name, exact=True).select_option(answer)
             self.form.get_by_role("textbox", name=f"张数 {number}", exact=True).fill(str(cards))
 
     def type_bidding_fault(self, fault: str, side: str) -> None:
-        self.form.get_by_label("叫牌犯规").select_option(fault)
-        self.form.get_by_label("犯规方").select_option(label=SIDES[side][1:])
+        self.form.get_by_label("叫牌违规").select_option(fault)
+        self.form.get_by_label("违规方").select_option(label=SIDES[side][1:])
 
     def press_record(self, number: int) -> None:
         self.form.get_by_role("button", name=f"记录第{number}盘 · {self.table}桌").click()
@@ -100,15 +100,15 @@ class Desk:
     def look_again(self, question: str) -> None:
         """Confirm values that are legal but odd, having read why."""
         expect(self.preview).to_contain_text(question)
-        self.preview.get_by_label("我已再看过，确实如此").check()
+        self.preview.get_by_label("已核对，确实如此").check()
         # The preview comes back with the tick in it.
-        expect(self.preview.get_by_label("我已再看过，确实如此")).to_be_checked()
+        expect(self.preview.get_by_label("已核对，确实如此")).to_be_checked()
 
     def type_laogai(self, hand: TypedLaogai) -> None:
         self.page.get_by_role("link", name="劳改", exact=True).click()
-        self.tap("犯规方", SIDES[hand.side])
-        self.tap("犯规行为", hand.kind)
-        self.form.get_by_label("犯规在第几轮").fill(str(hand.offence_trick))
+        self.tap("违规方", SIDES[hand.side])
+        self.tap("违规行为", hand.kind)
+        self.form.get_by_label("违规在第几轮").fill(str(hand.offence_trick))
         self.form.get_by_label("发现时已打完几轮").fill(str(hand.tricks_played))
         self.tap("主", TRUMPS[hand.trump])
         self.form.get_by_label("守方得分 P").fill(str(hand.points))
@@ -136,12 +136,12 @@ class Desk:
         """8.7: `which` of the hands on offer, dealt by somebody who was not due."""
         self.page.get_by_role("link", name="错庄").first.click()
         self.page.get_by_role("radio", name=f"第{number}盘：{which}").check()
-        self.tap("谁坐了庄", SEATS[dealer], self.page.get_by_role("main"))
+        self.tap("实际庄家", SEATS[dealer], self.page.get_by_role("main"))
         self.page.get_by_role("button", name=f"错庄作废 · {self.table}桌").click()
         self.said(f"{self.table}桌第{number}盘已作废。")
 
     def void_in_progress(self, number: int, cause: str) -> None:
-        self.page.get_by_role("link", name="作废", exact=True).click()
+        self.page.get_by_role("link", name="本盘作废", exact=True).click()
         self.page.get_by_role("radio", name=cause).check()
         self.page.get_by_role("button", name=f"第{number}盘作废 · {self.table}桌").click()
         self.said(f"{self.table}桌第{number}盘已作废。")
@@ -149,7 +149,7 @@ class Desk:
     def warn(self, player: str, offence: str) -> None:
         self.page.get_by_role("link", name="警告").click()
         self.page.get_by_role("radio", name=player).check()
-        self.page.get_by_label("言行原话").fill(offence)
+        self.page.get_by_label("具体言行（尽量记原话）").fill(offence)
         self.page.get_by_role("button", name=f"警告 · {self.table}桌").click()
         self.said(f"已警告：{player}。")
 
@@ -169,7 +169,7 @@ class Desk:
             self.page.get_by_role("button", name=f"{player} ✎").click()
             expect(self.page.get_by_text(f"✓ {player}")).to_be_visible()
         self.page.get_by_role("button", name=f"签字 · {self.table}桌").click()
-        self.said("签字完成，结果已上报。")
+        self.said("签字完成，成绩已上报。")
 
     # Reading
 
@@ -187,7 +187,7 @@ class Desk:
     @property
     def result(self) -> Locator:
         """The sentence of the result, proposed or signed."""
-        return self.page.get_by_role("region", name="结果").locator(".result")
+        return self.page.get_by_role("region", name="待签成绩").locator(".result")
 
     @property
     def journal(self) -> Locator:

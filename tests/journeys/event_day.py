@@ -62,9 +62,9 @@ class Day:
         self.fang = Office(self._come("fang", LAPTOP, passwords), EVENT)
         self.luo = self._come("luo", PHONE, passwords)
         self.bai = self._come("bai", LAPTOP, passwords)
-        tang.choose_stages("积分编排 5 轮 + 前四名淘汰")
+        tang.choose_stages("积分编排（瑞士制）5轮，前四名淘汰")
         tang.change_stage("积分编排", "同单位不相遇的轮数", str(UNIT_ROUNDS))
-        tang.change_stage("单淘汰", "加赛三四名", True)
+        tang.change_stage("单淘汰", "加赛三、四名决赛", True)
         tang.next(f"为{entries}对办理签到")
         tang.check_in_all(entries)
 

@@ -74,18 +74,18 @@ class Office:
         self.page.get_by_label("赛事名称").fill(self.event)
         self.page.get_by_label("地点").fill("文化宫二楼大厅")
         self.page.get_by_label("成绩须由签字裁判员以外的人确认").set_checked(second_person)
-        self.page.get_by_role("button", name="建立赛事").last.click()
-        self.said("您是组织者")
+        self.page.get_by_role("button", name="新建赛事").last.click()
+        self.said("您是它的组织者")
 
     def import_list(self, path: Path, entries: int) -> None:
         self.page.locator("input[type=file]").set_input_files(path)
-        self.page.get_by_role("button", name="查看报名表").click()
+        self.page.get_by_role("button", name="预览报名表").click()
         self.page.get_by_role("button", name=f"导入 {entries} 对").click()
         self.is_at("参赛对")
 
     def name_official(self, username: str, name: str, role: str) -> str:
         """A new account in this one role; its password, which the page shows once."""
-        self.go("赛事人员")
+        self.go("工作人员")
         self.page.get_by_label("用户名").fill(username)
         self.page.get_by_label("姓名").fill(name)
         form = self.page.locator("form.card")
@@ -93,7 +93,7 @@ class Office:
             box.uncheck()
         form.get_by_role("checkbox", name=role, exact=True).check()
         form.get_by_role("button", name="添加").click()
-        self.person.read(f"{username} 已列入本赛事。")
+        self.person.read(f"{username} 已加入本赛事工作人员。")
         return self.page.locator(".new-account dd").last.inner_text()
 
     def choose_stages(self, preset: str) -> None:
@@ -123,7 +123,7 @@ class Office:
 
     def draw(self, seed: str, *, again: bool = False) -> None:
         """From the page that says what will be drawn to the draft."""
-        self.page.get_by_label("抽签种子数").fill(seed)
+        self.page.get_by_label("抽签码").fill(seed)
         self.person.fits()
         button = "重新抽签" if again else "抽签"
         self.main.get_by_role("button", name=button, exact=True).click()
@@ -164,7 +164,7 @@ class Office:
 
     def start_clocks(self, name: str, tables: int) -> None:
         self.next(f"{name}开始")
-        self.page.get_by_role("button", name=f"开始{tables}桌的计时").click()
+        self.page.get_by_role("button", name=f"{tables}桌开始计时").click()
         self.said(f"{tables}桌已开始计时。")
 
     def accept_all(self, name: str, tables: int) -> None:
@@ -188,7 +188,7 @@ class Office:
         self.page.get_by_role("link", name="重新打开记分表").click()
         self.page.get_by_label("重新打开的原因").fill(reason)
         self.page.get_by_role("button", name=f"重新打开{table}桌的记分表").click()
-        self.person.read("裁判长已重开：更正后请重新签字。")
+        self.person.read("裁判长已重新打开记分表：更正后请重新签字。")
 
     def open_replacement(self, round_name: str, table: int) -> None:
         """The page that shows what the new version of a result changes."""
@@ -214,11 +214,11 @@ class Office:
     def hold_standings(self, after: int) -> None:
         self.go("成绩")
         self.page.get_by_text("暂停公布成绩").click()
-        self.page.get_by_label("公众看到第几轮后的成绩").fill(str(after))
+        self.page.get_by_label("公众可看到第几轮后的成绩").fill(str(after))
         self.page.get_by_role("button", name="暂停公布", exact=True).click()
-        self.said("公众成绩已暂停更新。")
+        self.said("成绩已暂停公布。")
 
     def release_standings(self) -> None:
         self.go("成绩")
-        self.page.get_by_role("button", name="公布实时成绩").click()
-        self.said("公众看到的是实时成绩。")
+        self.page.get_by_role("button", name="恢复公布").click()
+        self.said("已恢复公布，公众看到的是实时成绩。")

@@ -15,8 +15,8 @@ NOTES = {
     "浮动": Reason.FLOAT,
     "重复": Reason.REPEAT,
     "同单位": Reason.SAME_UNIT,
-    "再次轮空": Reason.SECOND_BYE,
-    "高位轮空": Reason.HIGHER_BYE,
+    "积分调整": Reason.SECOND_BYE,
+    "轮空者名次偏高": Reason.HIGHER_BYE,
 }
 DRAFTED = """rows => rows.map(row => ({
   table: Number(row.querySelector(".table-number").innerText) || null,
@@ -30,7 +30,7 @@ POSTED = """table => [...table.tBodies[0].rows].map(row =>
 def rows_of(table: Locator) -> list[dict[str, str]]:
     """A list as it is shown: head of the column → words; provisional places are places."""
     heads, *rows = table.evaluate(CELLS)
-    heads = [head.rstrip("↕↑↓").replace("暂列名次", "名次") for head in heads]
+    heads = [head.rstrip("↕↑↓").replace("暂定名次", "名次") for head in heads]
     return [dict(zip(heads, row, strict=True)) for row in rows]
 
 
@@ -42,7 +42,7 @@ def standings_lines(person: Person) -> list[Line]:
             row["名次"],
             row["编号"],
             *(row[key].split()[0].replace("—", "") for key in KEYS),
-            row["分出名次"],
+            row["区分依据"],
         )
         for row in rows
     ]

@@ -80,7 +80,7 @@ def rule_walkover(desk: Desk, side: str) -> None:
     page.get_by_role("link", name="弃权、迟到").click()
     page.get_by_role("radio", name=side).check()
     page.get_by_role("radio", name="缺席").check()
-    page.get_by_role("button", name="先看会有什么变化").click()
+    page.get_by_role("button", name="预览变化").click()
     page.get_by_role("button", name=f"记录弃权 · {desk.table}桌").click()
     desk.said(f"已裁定：{side} 弃权")
     desk.sign()
@@ -98,6 +98,8 @@ def type_from_paper(recorder: Person, round_name: str, table: int, ending: Endin
     desk.record(1, ending.hand)
     page.get_by_role("button", name="否：比赛结束").click()
     for _ in range(3):
-        page.get_by_role("button", name="已在纸上签字").first.click()
-    expect(page.get_by_text("已签字，等待另一人确认。")).to_be_visible()
+        page.get_by_role("button", name="已在记分表上签字").first.click()
+    expect(
+        page.get_by_text("已签字，待另一人确认（组织者或裁判长，不能是签字的裁判员）。")
+    ).to_be_visible()
     recorder.fits()

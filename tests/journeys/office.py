@@ -32,7 +32,7 @@ def publish(person: Person, number: int) -> None:
 def start_clocks(person: Person, number: int, tables: int) -> None:
     page = open_round(person, number)
     page.get_by_role("link", name=f"第{number}轮开始计时").click()
-    page.get_by_role("button", name=f"开始{tables}桌的计时").click()
+    page.get_by_role("button", name=f"{tables}桌开始计时").click()
     expect(page.locator(".messages")).to_contain_text(f"{tables}桌已开始计时。")
 
 
@@ -44,7 +44,7 @@ def accept(person: Person, round_number: int, table_number: int, *, replaces: bo
         expect(page.get_by_role("table", name="新旧成绩对照")).to_be_visible()
         page.get_by_role("button", name=f"替换{table_number}桌的成绩").click()
     else:
-        page.get_by_role("button", name=f"确认{table_number}桌", exact=True).click()
+        page.get_by_role("button", name=f"确认{table_number}号桌成绩", exact=True).click()
     expect(page.locator(".messages")).to_contain_text(f"{table_number}桌成绩已确认。")
 
 
@@ -59,7 +59,7 @@ def open_standings(person: Person) -> None:
 def standings(person: Person) -> dict[int, dict[str, str]]:
     """Number of the entry → its row on the public page, best place first."""
     heads, *rows = person.page.get_by_role("table", name="成绩").evaluate(CELLS)
-    heads = [head.replace("暂列名次", "名次") for head in heads]  # while the round is under way
+    heads = [head.replace("暂定名次", "名次") for head in heads]  # while the round is under way
     found = [dict(zip(heads, row, strict=True)) for row in rows]
     return {int(row["编号"]): row for row in found}
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.journeys.words import RESULT_CODES, SEAT_CODES
 
-OUTCOME = re.compile(r"(连庄|上台) 升(\d+)级(?:，(?:止于([\dJQKA]+)|过A))?")
+OUTCOME = re.compile(r"(连庄|上台)，升(\d+)级(?:，(?:止于([\dJQKA]+)|过A))?")
 CELLS = """table => [...table.rows].map(row => [...row.cells].map(cell => cell.innerText.trim()))"""
 # What the rules derive from the facts of a hand; the case files have these under the same names.
 DERIVED = ("dealer", "level", "s", "result", "rise", "levels", "next_dealer")

@@ -52,7 +52,7 @@ def test_what_was_typed_is_named_where_its_form_is_gone(desk: Desk, clock: SetCl
     clock.forward(minutes=121)
     desk.page.reload()
     expect(desk.form).to_have_count(0)
-    notice = desk.page.get_by_role("status").filter(has_text="本机填过但没有记录")
+    notice = desk.page.get_by_role("status").filter(has_text="本机填过但未记录")
     expect(notice.locator("[data-slot]")).to_have_text("1")
     desk.page.get_by_role("button", name="是").click()
     expect(desk.form.locator("[name=points]")).to_have_value("130")

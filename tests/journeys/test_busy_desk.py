@@ -70,12 +70,12 @@ def test_a_long_form_of_the_office_is_offered_again(tang: Person):
     page = tang.goto("/office/events/create/")
     fill_in_new_event(page)
     with others_saving():
-        page.get_by_role("button", name="建立赛事").first.click()
+        page.get_by_role("button", name="新建赛事").first.click()
         is_busy(page)
     tang.goto("/office/events/create/")
     tang.read(KEPT)
-    page.get_by_role("button", name="放回表单").click()
-    page.get_by_role("button", name="建立赛事").first.click()
+    page.get_by_role("button", name="填回本页").click()
+    page.get_by_role("button", name="新建赛事").first.click()
     expect(page.locator(".messages .success")).to_be_visible()
     assert Event.objects.filter(name="春季赛").count() == 1
     tang.meant("503")
@@ -96,5 +96,5 @@ def test_a_part_of_a_page_stays_as_it_is_and_the_page_says_why(people, demo: Eve
         expect(page.get_by_role("alert").filter(has_text="系统正忙，尚未记录。")).to_be_visible()
     page.get_by_role("button", name="签到 1").click()
     expect(page.get_by_text("系统正忙，尚未记录。")).to_be_hidden()
-    expect(page.get_by_role("button", name="撤销签到 1")).to_be_visible()
+    expect(page.get_by_role("button", name="取消签到 1")).to_be_visible()
     tang.meant("503")

@@ -92,7 +92,7 @@ def test_enter_swaps_the_two_numbers_typed(people, draft: Round, has_scripts: bo
 def test_enter_on_a_tick_checks_nobody_in(people, demo) -> None:
     """The list's buttons are for a hand: each does something else."""
     event = create_event(
-        name="签到", starts_on=NOON.date(), by=User.objects.get(username="tang"), now=NOON
+        name="办理签到", starts_on=NOON.date(), by=User.objects.get(username="tang"), now=NOON
     )
     entries = [make_entry(event, number) for number in (1, 2)]
     Entry.objects.filter(event=event).update(state=Entry.State.REGISTERED)

@@ -42,7 +42,7 @@ def test_a_clock_counts_by_the_servers_time(people, demo, at_play, clock) -> Non
 
 def test_a_filter_works_without_scripts(people, demo) -> None:
     page = open_round(people.come("fang", LAPTOP), 3)
-    page.get_by_role("navigation", name="只看").get_by_role("link", name="已签字").click()
+    page.get_by_role("navigation", name="只显示").get_by_role("link", name="已签字").click()
     expect(page.locator(".hall-table")).to_have_count(1)
 
 
@@ -90,7 +90,7 @@ def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clo
 def test_several_are_accepted_after_a_look_and_the_filter_stays(people, demo) -> None:
     chief = people.come("fang", LAPTOP)
     page = open_round(chief, 3)
-    page.get_by_role("navigation", name="只看").get_by_role("link", name="已签字").click()
+    page.get_by_role("navigation", name="只显示").get_by_role("link", name="已签字").click()
     filtered = page.url
     page.get_by_role("link", name=re.compile("^确认")).click()
     assert Result.objects.filter(state="signed").count() == 1
@@ -102,7 +102,7 @@ def test_several_are_accepted_after_a_look_and_the_filter_stays(people, demo) ->
 
 def test_a_table_is_accepted_where_the_page_was_scrolled(people, demo) -> None:
     page = open_round(people.come("fang", PHONE), 3)
-    button = page.get_by_role("button", name="确认4桌")
+    button = page.get_by_role("button", name="确认4号桌成绩")
     button.scroll_into_view_if_needed()
     assert page.evaluate("scrollY") > 200
     button.click()

@@ -10,7 +10,7 @@ from tests.journeys.people import LAPTOP, PHONE, Person, expect
 from tests.journeys.typed import Typed
 from tournaments.models import Round
 
-VERDICT = "不合规：红桃该跟4张，只跟了2张"
+VERDICT = "不合规：红桃应跟4张，只跟了2张"
 SIDEWAYS = [{"width": 844, "height": 390}, {"width": 667, "height": 375}]
 SIDE_SUIT = "AAKKQQJJ10997766554433"
 WHOLE_HOLDING = f"S{SIDE_SUIT} H{SIDE_SUIT} BJ BJ LJ S8 C8 C2 D2 DAKQJJ"
@@ -51,10 +51,10 @@ def lay_a_revoke(person: Person) -> None:
     shown(page, "lead", "HA HA HK HK")
     page.get_by_label("手牌（出牌前）").fill("红桃55667 黑桃AAA")
     shown(page, "holding", "SA SA SA H7 H6 H6 H5 H5")
-    expect(page.locator("#answer")).to_contain_text("该跟：红桃4张，其中要有2对的连")
-    tap(page, "所出牌", "H5", "H5", "SA", "SA")
+    expect(page.locator("#answer")).to_contain_text("应跟：红桃4张，其中要有2连对")
+    tap(page, "所出的牌", "H5", "H5", "SA", "SA")
     shown(page, "play", "SA SA H5 H5")
-    expect(page.get_by_label("所出牌")).to_have_value("H5 H5 SA SA")
+    expect(page.get_by_label("所出的牌")).to_have_value("H5 H5 SA SA")
     expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
 
 
@@ -74,17 +74,17 @@ def test_a_verdict_becomes_laogai_with_its_cards(people, at_play: Round, size) -
     # Taken back and laid again: field and cards stay in step.
     page.locator("#laid-play [data-take='SA']").click()
     shown(page, "play", "SA H5 H5")
-    expect(page.locator("#answer .verdict")).to_contain_text("该出4张，出了3张")
-    tap(page, "所出牌", "SA")
+    expect(page.locator("#answer .verdict")).to_contain_text("应出4张，出了3张")
+    tap(page, "所出的牌", "SA")
     expect(page.locator("#answer")).to_contain_text("一种合规的出法")
     expect(page.locator("#answer .quoted")).to_contain_text("先跟花色：首家出的那一门")
-    page.get_by_role("group", name="谁出的").get_by_role("radio", name="■东西").check()
+    page.get_by_role("group", name="出牌方").get_by_role("radio", name="■东西").check()
     page.get_by_label("第几轮").fill("5")
     expect(page).to_have_url(re.compile("trick=5"))
     page.get_by_role("link", name="记为劳改").click()
     expect(page.get_by_role("radio", name="■东西").first).to_be_checked()
     expect(page.get_by_role("radio", name="有牌不跟")).to_be_checked()
-    expect(page.get_by_label("犯规在第几轮")).to_have_value("5")
+    expect(page.get_by_label("违规在第几轮")).to_have_value("5")
     referee.read("所判的牌随本盘保存。")
     desk.form.get_by_label("发现时已打完几轮").fill("6")
     desk.form.get_by_label("守方得分 P").fill("130")
@@ -113,13 +113,13 @@ def test_exposed_cards_wait_in_the_form_of_the_hand(people, at_play: Round) -> N
     desk.tap("主", "♣")
     open_judge(desk)
     lay_a_revoke(referee)
-    page.get_by_role("group", name="谁出的").get_by_role("radio", name="■东西").check()
+    page.get_by_role("group", name="出牌方").get_by_role("radio", name="■东西").check()
     expect(page).to_have_url(re.compile("side=EW"))
     page.get_by_role("link", name="记为错牌").click()
     page.get_by_label("错牌张数").fill("2")
     referee.fits()
     page.get_by_role("button", name="记入第2盘 · 1桌").click()
-    desk.said("已保存：■东西错牌2张。")
+    desk.said("已保存：■东西错牌2张，已填入第2盘")
     exposed = desk.form.get_by_role("group", name="错牌")
     expect(exposed.get_by_label("■东西")).to_have_value("2")
     expect(desk.form.get_by_role("radio", name="♣")).to_be_checked()
@@ -133,7 +133,7 @@ def test_anybody_asks_who_won_a_trick_and_reads_the_rule(people) -> None:
     page.get_by_role("link", name="这一轮谁大").click()
     page.get_by_role("group", name="主").get_by_role("radio", name="♣").check()
     page.get_by_label("级", exact=True).select_option("8")
-    page.get_by_role("group", name="谁首出").get_by_role("radio", name="东").check()
+    page.get_by_role("group", name="首家座位").get_by_role("radio", name="东").check()
     # By keyboard alone: Enter goes on to the next row.
     page.get_by_label("首家出牌").focus()
     for cards in ("HKK", "H55", "C33", "HAA"):
@@ -158,8 +158,8 @@ def test_the_judge_answers_without_scripts(people) -> None:
     page.get_by_label("级", exact=True).select_option("8")
     page.get_by_label("首家出牌").fill("HA HA HK HK")
     page.get_by_label("手牌（出牌前）").fill("H5 H5 H6 H6 H7 SA SA SA")
-    page.get_by_label("所出牌").fill("H5 H5 SA SA")
-    page.get_by_role("button", name="判", exact=True).click()
+    page.get_by_label("所出的牌").fill("H5 H5 SA SA")
+    page.get_by_role("button", name="判定", exact=True).click()
     expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
 
 
@@ -183,10 +183,10 @@ def test_the_cards_take_a_third_of_a_phone_and_fold_with_one_tap(people) -> None
     for button in sheet.get_by_role("button").all():
         assert button.bounding_box()["height"] >= 44, button.text_content()
     expect(verdict).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="收起牌盘").click()
+    page.get_by_role("button", name="收起选牌区").click()
     assert sheet.bounding_box()["height"] <= 0.1 * PHONE["height"]
     expect(verdict).to_be_in_viewport(ratio=1)
-    opened = page.get_by_role("button", name="打开牌盘")
+    opened = page.get_by_role("button", name="展开选牌区")
     expect(opened).to_have_attribute("aria-expanded", "false")
     opened.click()
     expect(card(page, "CA")).to_be_in_viewport(ratio=1)
@@ -196,15 +196,15 @@ def test_cards_fold_for_who_reads_the_verdict_and_open_for_who_goes_back(people)
     visitor = people.visitor(PHONE)
     page = visitor.goto(f"/desk/judge/?{REVOKE}")
     page.get_by_role("link", name=VERDICT).click()
-    expect(page.get_by_role("button", name="打开牌盘")).to_be_visible()
+    expect(page.get_by_role("button", name="展开选牌区")).to_be_visible()
     expect(page.locator("#answer .verdict")).to_be_in_viewport(ratio=1)
     expect(page.locator("#answer .example")).to_be_in_viewport(ratio=1)
     page.mouse.wheel(0, -2000)
-    expect(page.get_by_role("button", name="收起牌盘")).to_be_visible()
+    expect(page.get_by_role("button", name="收起选牌区")).to_be_visible()
     # By scrolling alone too; who opens them there keeps them.
     page.mouse.wheel(0, 2000)
-    page.get_by_role("button", name="打开牌盘").click()
-    expect(page.get_by_role("button", name="收起牌盘")).to_be_visible()
+    page.get_by_role("button", name="展开选牌区").click()
+    expect(page.get_by_role("button", name="收起选牌区")).to_be_visible()
     expect(page.locator("[data-row].active")).to_be_in_viewport()
 
 
@@ -213,7 +213,7 @@ def test_nothing_moves_under_the_finger_with_a_whole_holding_and_a_long_lead(peo
     lead = "DAAAAKKKKQQQQJJJJ10 10 10 10".replace(" 10", "10")
     page = visitor.goto(f"/desk/judge/?trump=C&level=8&lead={lead}&holding={WHOLE_HOLDING}&play=")
     expect(page.locator("#laid-lead .count")).to_have_text("20张")
-    cards_to_tap(page).get_by_role("button", name="所出牌", exact=True).click()
+    cards_to_tap(page).get_by_role("button", name="所出的牌", exact=True).click()
     ace, row = card(page, "SA"), page.locator("[data-row='play']")
     expect(row).to_be_in_viewport()
     before = tops(ace, row)
@@ -269,7 +269,7 @@ def test_judged_cards_are_looked_at_again_from_their_penalty(people, at_play: Ro
     filing = page.get_by_role("link", name="记为劳改")
     expect(filing).to_be_in_viewport(ratio=1)
     filing.click()
-    page.get_by_role("link", name="再看").click()
+    page.get_by_role("link", name="再看一遍").click()
     for row, cards in (("lead", "HA HA HK HK"), ("play", "SA SA H5 H5")):
         shown(page, row, cards)
     expect(page.locator("#answer .verdict")).to_contain_text(VERDICT)
@@ -281,8 +281,8 @@ def test_a_short_play_of_a_trick_leads_to_judging_it(people) -> None:
     page = visitor.goto(
         "/desk/judge/trick/?trump=C&level=8&leader=E&play1=HKK&play2=H5&play3=C33&play4=HAA"
     )
-    page.locator("#answer").get_by_role("link", name="判这一手").click()
+    page.locator("#answer").get_by_role("link", name="判这一家的出牌").click()
     shown(page, "lead", "HK HK")
     shown(page, "play", "H5")
     tap(page, "手牌", "H5", "H6")
-    expect(page.locator("#answer .verdict")).to_contain_text("该出2张，出了1张")
+    expect(page.locator("#answer .verdict")).to_contain_text("应出2张，出了1张")

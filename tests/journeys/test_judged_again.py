@@ -52,7 +52,7 @@ def test_a_laogai_judged_at_another_level_is_judged_again_and_keeps_what_was_typ
     page = judge(desk, "8")
     to_laogai = page.locator("a[href*='/hands/laogai/?']:visible").first
     to_laogai.click()
-    for label, value in (("犯规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
+    for label, value in (("违规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
         desk.form.get_by_label(label).fill(str(value))
     name = "记录第2盘劳改 · 1桌"
     desk.form.get_by_role("button", name=name).click()
@@ -63,7 +63,7 @@ def test_a_laogai_judged_at_another_level_is_judged_again_and_keeps_what_was_typ
     alert.locator("a.button").click()
     expect(page.get_by_label("级", exact=True)).to_have_value("4")
     to_laogai.click()
-    for label, value in (("犯规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
+    for label, value in (("违规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
         expect(desk.form.get_by_label(label)).to_have_value(str(value))
     desk.form.get_by_role("button", name=name).click()
     desk.is_recorded(2)

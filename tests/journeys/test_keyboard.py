@@ -29,7 +29,7 @@ def test_two_hands_with_tab_arrows_and_enter(people, at_play: Round) -> None:
     press("Tab")
     press("ArrowRight")
     expect(tile(desk, "末轮胜方", "■东西")).to_be_checked()
-    type_numbers(("张数 n", "2"), ("分 F", "45"))
+    type_numbers(("末轮每家张数 n", "2"), ("末轮牌分 F", "45"))
     press("Enter")
     desk.is_recorded(1)
     assert derived(desk.rows[-1])["s"] == 185
@@ -42,7 +42,7 @@ def test_two_hands_with_tab_arrows_and_enter(people, at_play: Round) -> None:
     expect(desk.form.get_by_label("守方得分 P")).to_have_value("")
     desk.person.read("表单已清空。")
     press("Enter")
-    desk.person.read("主是什么花色？")
+    desk.person.read("请选择主花色；无主点“无主”。")
     assert len(desk.rows) == 1
 
 

@@ -60,7 +60,7 @@ def test_the_admin_keeps_to_the_policy(people, root: User) -> None:
 def test_a_refusal_keeps_to_the_policy(people, demo: Event) -> None:
     visitor = people.visitor()
     visitor.goto("/nowhere/")
-    expect(visitor.page.get_by_role("heading", name="这里没有")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="找不到页面")).to_be_visible()
     assert len(visitor.meant("404")) == 2
 
 

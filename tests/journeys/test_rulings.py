@@ -18,10 +18,10 @@ def test_walkover_is_signed_by_the_chief_alone(people, round_four: Round) -> Non
     page.get_by_role("radio", name="▲南北").check()
     page.get_by_role("radio", name="迟到").check()
     page.get_by_label("迟到分钟数").fill("10")
-    page.get_by_role("button", name="先看会有什么变化").click()
+    page.get_by_role("button", name="预览变化").click()
     chief.read("迟到超过10分钟才算弃权。")
     page.get_by_label("迟到分钟数").fill("11")
-    page.get_by_role("button", name="先看会有什么变化").click()
+    page.get_by_role("button", name="预览变化").click()
     expect(page.get_by_role("region", name="保存后的变化")).to_contain_text("■东西胜：弃权")
     page.get_by_role("button", name="记录弃权 · 3桌").click()
     desk.said("已裁定：▲南北 弃权")
@@ -32,7 +32,7 @@ def test_walkover_is_signed_by_the_chief_alone(people, round_four: Round) -> Non
     row = people.present[-1].page.locator(".hall-table").filter(has_text="刘洋/孙超")
     expect(row).to_contain_text("■东西胜：弃权")
     open_standings(visitor := people.visitor())
-    # 4 climbed and 4 ahead are a walkover received, 0 one given: before it -3/13 and -13/6.
+    # 4 climbed and 4 ahead are a walkover received, −4 one given: before it -3/13 and -13/6.
     assert standing(visitor, 3) == {"名次": "4", "总积分": "2", "级差分": "+1", "升级数": "17"}
     assert standing(visitor, 4) == {"名次": "8", "总积分": "0", "级差分": "−17", "升级数": "6"}
 
@@ -40,7 +40,7 @@ def test_walkover_is_signed_by_the_chief_alone(people, round_four: Round) -> Non
 def test_second_warning_upheld_disqualifies(people, demo) -> None:
     referee = people.come("qin", PHONE)
     Desk(referee, 3, 2).open().warn("刘洋", "打手势报牌")
-    referee.read("已提交仲裁，比赛继续。")
+    referee.read("已提请仲裁，比赛继续。")
 
     chief = people.come("fang")
     desk, page = Desk(chief, 3, 2).open(), chief.page
@@ -77,7 +77,7 @@ def test_wrong_dealer_found_before_the_next_hand(people, at_play: Round) -> None
     void = desk.rows[-1]
     assert (void["庄"], void["结果"]) == ("南", "作废：错庄，东坐庄")
     assert (void["▲"], void["■"], void["下盘坐庄"]) == ("5", "3", "")
-    expect(desk.page.get_by_label("级与座位")).to_contain_text("打几由叫牌决定")
+    expect(desk.page.get_by_label("级数与座位")).to_contain_text("打几由叫牌决定")
 
     # Bid for again: the levels stay, and the rotation starts from who won the bidding.
     desk.record(3, Typed(100, dealer="W"))
@@ -108,7 +108,7 @@ def test_reopened_sheet_ranks_until_its_correction_is_accepted(people, demo) -> 
     chief.read("▲ 过A ■ 3")
 
     desk = Desk(people.come("qin", PHONE), 3, 4).open()
-    desk.person.read("裁判长已重开：更正后请重新签字。")
+    desk.person.read("裁判长已重新打开记分表：更正后请重新签字。")
     desk.open_correction(3)
     desk.form.get_by_label("守方得分 P").fill("195")
     expect(desk.preview).to_contain_text("■东西 3 → 4")

@@ -21,7 +21,7 @@ def desk(people, at_play: Round) -> Desk:
 def record_bids(desk: Desk) -> None:
     """Hand 1 with its bidding, and an open bid that cost EW the right to bid."""
     desk.type_bids(("N", "叫牌", 1, "♥"), ("E", "反主", 2, "♠"), ("S", "反主", 3, "♥"))
-    desk.type_bidding_fault("误亮叫牌", "EW")
+    desk.type_bidding_fault("无意明叫", "EW")
     desk.record(1, Typed(95, dealer="S", last="EW", cards=2, last_points=45))
     assert derived(desk.rows[-1]) == line("S", "3", 185, "take", 0, ew="3", ns="3", then="E")
 
@@ -30,14 +30,14 @@ def end_by_laogai(desk: Desk) -> None:
     """Hand 3: the choice waits, both outcomes computed; the innocent dealers take A."""
     desk.record_laogai(3, TypedLaogai("NS", 120, exposed={"NS": 1}))
     desk.back()
-    assert desk.rows[-1]["结果"] == "等待选择"
+    assert desk.rows[-1]["结果"] == "待选择"
     expect(desk.form).to_have_count(0)
     a, b = desk.option("A"), desk.option("B")
     expect(a).to_have_text(
-        re.compile(r"^\s*A\s+■东西 连庄 升2级\s+▲ 3\s+■ 8\s+下盘 东 吴𠮷 坐庄 打8")
+        re.compile(r"^\s*A\s+■东西 连庄，升2级\s+▲ 3\s+■ 8\s+下盘东 吴𠮷坐庄，打8")
     )
-    expect(b).to_contain_text("120 − 10 − 160 = −50 → ■东西 连庄 升6级")
-    expect(b).to_have_text(re.compile(r"▲ 3\s+■ Q\s+下盘 东 吴𠮷 坐庄 打Q"))
+    expect(b).to_contain_text("120 − 10 − 160 = −50 → ■东西 连庄，升6级")
+    expect(b).to_have_text(re.compile(r"▲ 3\s+■ Q\s+下盘东 吴𠮷坐庄，打Q"))
     desk.choose(3, "A", "EW")
     assert derived(desk.rows[-1]) == line("W", "6", None, "hold", 2, ew="8", ns="3", then="E")
 
@@ -58,13 +58,13 @@ def warn(desk: Desk) -> None:
 def correct_hand_2(desk: Desk) -> None:
     """One more 100 points: EW did not hold the deal, and hand 3 was dealt by the wrong seat."""
     desk.open_correction(2)
-    for question, stored in (("守方得分 P", "60"), ("张数 n", "1"), ("分 F", "15")):
+    for question, stored in (("守方得分 P", "60"), ("末轮每家张数 n", "1"), ("末轮牌分 F", "15")):
         expect(desk.form.get_by_label(question)).to_have_value(stored)
     desk.form.get_by_label("守方得分 P").fill("160")
-    expect(desk.preview).to_contain_text("160 − 15×1 + 20 = 165 → ▲南北 上台 升0级")
+    expect(desk.preview).to_contain_text("160 − 15×1 + 20 = 165 → ▲南北 上台，升0级")
     foreseen = desk.preview.get_by_role("listitem").all_inner_texts()
     assert foreseen == [
-        "第3盘：级 6 → 3, ■东西 8 → 5, 庄 庄位相符 → 庄位不符",
+        "第3盘：级 6 → 3, ■东西 8 → 5, 庄 按次序 → 未按次序",
         "第4盘：级 8 → 5, ■东西 8 → 5",
     ]
     desk.save_correction(2)
@@ -73,7 +73,7 @@ def correct_hand_2(desk: Desk) -> None:
         line("W", "3", None, "hold", 2, ew="5", ns="3", then="E"),
         line("E", "5", None, "void", None, ew="5", ns="3", then="E"),
     ]
-    assert [row["庄"] for row in desk.rows] == ["南", "东", "西 庄位不符", "东"]
+    assert [row["庄"] for row in desk.rows] == ["南", "东", "西 未按次序", "东"]
 
 
 def line(
@@ -115,17 +115,17 @@ def test_what_goes_wrong_at_a_table_and_how_it_is_put_right(desk: Desk) -> None:
         ("记录一盘", "秦雨"),
         ("记录劳改选择", "秦雨"),
         *[("记录一盘", "秦雨")] * 3,
-        ("开表", "方志远"),
+        ("开始计时", "方志远"),
     ]
     assert "盘 2, 得分 P 60 → 160" in journal
-    assert "叫牌犯规 误亮叫牌, 方 东西, 叫牌 北1♥ 东2♠ 南3♥" in journal
+    assert "叫牌违规 无意明叫, 方 东西, 叫牌 北1♥ 东2♠ 南3♥" in journal
     assert not re.search("[a-z]{2}", journal), "a code instead of a word"
 
 
 def test_the_bid_record_of_a_stored_hand_is_kept(desk: Desk) -> None:
     record_bids(desk)
     desk.open_correction(1)
-    for question, stored in (("座位 2", "E"), ("步骤 2", "overrule"), ("花色 2", "S")):
+    for question, stored in (("座位 2", "E"), ("叫法 2", "overrule"), ("花色 2", "S")):
         field = desk.form.get_by_role("combobox", name=question, exact=True)
         expect(field).to_have_value(stored)
     desk.form.get_by_role("button", name="保存第1盘 · 2桌").click()

@@ -31,14 +31,14 @@ def shows_what_was_typed(desk: Desk) -> None:
     form, hand = desk.form, HAND
     for question, value in (
         ("守方得分 P", hand.points),
-        ("张数 n", hand.cards),
-        ("分 F", hand.last_points),
+        ("末轮每家张数 n", hand.cards),
+        ("末轮牌分 F", hand.last_points),
         ("■东西", hand.exposed["EW"]),
     ):
         field = form.get_by_role("textbox", name=re.compile(f"^{question}"))
         expect(field).to_have_value(str(value))
     # Of a hand that is not bid for the page asks who really dealt.
-    for question, answer in (("庄家|实际坐庄者", "东"), ("主", "♠"), ("末轮胜方", "▲南北")):
+    for question, answer in (("庄家|实际庄家", "东"), ("主", "♠"), ("末轮胜方", "▲南北")):
         group = form.get_by_role("group", name=re.compile(f"^({question})"))
         expect(group.get_by_role("radio", name=answer)).to_be_checked()
 
@@ -48,15 +48,15 @@ def test_stale_form_shows_both_versions_and_saves_nothing(people, desk: Desk) ->
     desk.type_hand(HAND)
     other.record(1, Typed(100, trump="C", dealer="N"))
     desk.press_record(1)
-    both = desk.page.get_by_role("alert").filter(has_text="左为已存的，右为您填的")
+    both = desk.page.get_by_role("alert").filter(has_text="左为已保存的，右为您填的")
     assert both.get_by_role("table").evaluate(CELLS) == [
         ["", "已存", "您填的"],
         ["庄家", "北", "东 ≠"],
         ["主", "♣", "♠ ≠"],
         ["得分 P", "100", "130 ≠"],
-        ["末轮谁胜", "东西", "南北 ≠"],
-        ["分 F", "0", "45 ≠"],
-        ["张数 n", "1", "2 ≠"],
+        ["末轮胜方", "东西", "南北 ≠"],
+        ["末轮牌分 F", "0", "45 ≠"],
+        ["末轮每家张数 n", "1", "2 ≠"],
         ["错牌 ▲", "0", "0"],
         ["错牌 ■", "0", "1 ≠"],
     ]
@@ -129,11 +129,11 @@ def test_without_a_connection_nothing_looks_saved(desk: Desk) -> None:
     expect(desk.preview).to_contain_text("130 + 45×2 + 10 = 230")
     desk.person.context.set_offline(True)
     desk.press_record(1)
-    expect(desk.page.get_by_role("alert").filter(has_text="没有连接：没有发送。")).to_be_visible()
+    expect(desk.page.get_by_role("alert").filter(has_text="网络已断开，尚未提交。")).to_be_visible()
     shows_what_was_typed(desk)
     assert hands() == []
     desk.person.context.set_offline(False)
-    expect(desk.page.get_by_text("没有连接：没有发送。")).to_be_hidden()
+    expect(desk.page.get_by_text("网络已断开，尚未提交。")).to_be_hidden()
     desk.press_record(1)
     desk.is_recorded(1)
     assert hands() == [(1, 130)]

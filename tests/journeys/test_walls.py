@@ -59,7 +59,7 @@ def test_a_wall_turns_its_pages_and_shows_what_the_desk_chooses(
     office.get_by_role("radio", name="对阵（按桌）").check()
     office.get_by_label("每页秒数").fill("5")
     office.get_by_label("下方通知").fill("请带好参赛证")
-    office.get_by_role("button", name="显示到 · 正面").click()
+    office.get_by_role("button", name="显示到正面").click()
     desk.read("正面十秒内就会显示。")
     expect(page.locator(".wall")).to_have_attribute("data-shown", "pairings", timeout=15_000)
     expect(page.locator(".wall-notice")).to_have_text("请带好参赛证")

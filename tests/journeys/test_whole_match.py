@@ -23,7 +23,7 @@ HANDS = MATCH["hands"]
 MINUTES_A_HAND = 13
 # What the page wants looked at twice, and how s comes about.
 SECOND_LOOKS = {
-    6: ("升5级或以上", "0 = 0"),
+    6: ("一次升5级以上", "0 = 0"),
     8: ("末轮F×n超过200分", "200 + 80×6 + 10 − 30 = 660"),
 }
 
@@ -63,7 +63,7 @@ def let_time_come(desk: Desk, clock: SetClock, started: datetime) -> None:
     desk.page.reload()
     expect(desk.page.get_by_text("最后3分钟")).to_be_visible()
     clock.forward(seconds=1)
-    desk.person.read("时间到。第9盘的第一张牌是在时间到之前摸起的吗？")
+    desk.person.read("时间到。第9盘的第一张牌是在时间到之前摸的吗？")
     desk.page.get_by_role("button", name="是：打完并计入").click()
     desk.said("回答已记录。")
 
@@ -127,13 +127,13 @@ def workbook(organiser: Person) -> dict[str, list[dict]]:
 def check_workbook(lists: dict[str, list[dict]]) -> None:
     assert {"成绩", "第4轮", "每盘记录", "判罚"} <= set(lists)
     standings = {row["编号"]: row for row in lists["成绩"]}
-    numbers = ("暂列名次", "总积分", "级差分", "升级数")
+    numbers = ("暂定名次", "总积分", "级差分", "升级数")
     assert [standings[1][name] for name in numbers] == [6, 2, -16, 13]
     assert [standings[2][name] for name in numbers] == [4, 2, 1, 22]
     hands = [row for row in lists["每盘记录"] if (row["轮次"], row["桌号"]) == (4, 1)]
     assert [worksheet_facts(row) for row in hands] == [case_facts(case) for case in HANDS]
     penalties = [row for row in lists["判罚"] if (row["轮次"], row["桌号"]) == (4, 1)]
-    offences = [(row["盘号"], row["犯规方"]) for row in penalties if row["类别"] == "劳改"]
+    offences = [(row["盘号"], row["违规方"]) for row in penalties if row["类别"] == "劳改"]
     assert offences == [(3, "▲南北"), (7, "■东西")]
 
 
@@ -149,8 +149,8 @@ def worksheet_facts(row: dict) -> dict:
         "n": row["n"],
         "s": row["s"],
         "rise": row["升级"],
-        "NS": row["▲南北 盘后级"],
-        "EW": row["■东西 盘后级"],
+        "NS": row["▲南北 盘后级数"],
+        "EW": row["■东西 盘后级数"],
     }
 
 

@@ -39,7 +39,7 @@ def test_second_warning_opens_a_case_and_upheld_disqualifies(match, luo, fang, c
     with pytest.raises(CannotDo):
         rulings.cancel_ruling(
             ruling=MatchRuling.objects.get(),
-            reason="撤销",
+            reason="恢复",
             visit=at_table(MatchRuling.objects.get(), fang),
             now=clock(),
         )

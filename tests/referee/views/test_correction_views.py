@@ -49,7 +49,7 @@ def test_correction_shows_first_what_changes_then_saves(client, started, luo, cl
         ("级", "5", "3"),
         ("▲南北", "7", "5"),
         ("■东西", "3", "4"),
-        ("庄", "庄位相符", "庄位不符"),
+        ("庄", "按次序", "未按次序"),
     ]
     assert third.number == 3
     answer = corrected(client, started, 1, points="200", reason="听错")
@@ -167,7 +167,7 @@ def test_the_preview_of_a_chosen_laogai_is_that_of_its_choice(client, started, l
     posted = laogai_posted(laogai_option="A", points=85)
     response = client.post(url("preview_hand", started, 1), posted, headers=PREVIEWED)
     assert response.context["choices"] is None
-    assert "上台 升2级" in response.content.decode()
+    assert "上台，升2级" in response.content.decode()
 
 
 def test_rows_of_bids_not_posted_leave_the_stored_ones(client, started, luo, clock) -> None:

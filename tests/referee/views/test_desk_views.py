@@ -123,7 +123,7 @@ def test_match_shows_the_sheet(client, match, luo, clock) -> None:
         ("S", "李娜", False),
     ]
     assert (page.due_words, page.next_level, page.next_number) == ("西 赵军", "4", 2)
-    assert [line.act for line in page.journal] == ["记录一盘", "开表"]
+    assert [line.act for line in page.journal] == ["记录一盘", "开始计时"]
     form = response.context["form"]
     assert (form["follows"].value(), form["dealer"].value()) == (1, "W")
     assert [form[name].value() for name in ("points", "last_points", "last_cards")] == [None] * 3

@@ -72,7 +72,7 @@ def test_stale_form_loses_no_typing(client, started, luo, clock) -> None:
     compared = {value.name: (value.stored, value.typed) for value in stale.values}
     assert compared["主"] == ("♠", "♥")
     assert compared["得分 P"] == ("100", "95")
-    assert compared["分 F"] == ("0", "10")
+    assert compared["末轮牌分 F"] == ("0", "10")
     # The same form goes on as the next hand, under a key of its own.
     assert form["follows"].value() == "1"
     assert form["key"].value() != posted["key"]

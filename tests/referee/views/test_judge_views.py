@@ -61,7 +61,7 @@ def test_a_verdict_names_every_fault_its_rule_and_a_legal_way(client) -> None:
 def test_the_verdict_is_chinese_for_who_reads_chinese(client) -> None:
     client.cookies["django_language"] = "zh-hans"
     page = client.get(JUDGE, REVOKE).content.decode()
-    assert "不合规：红桃该跟4张，只跟了2张" in page
+    assert "不合规：红桃应跟4张，只跟了2张" in page
     assert "一种合规的出法" in page
 
 

@@ -108,8 +108,8 @@ def test_preview_shows_both_choices(client, one_hand) -> None:
         for option, one in response.context["choices"].items()
     }
     assert outcomes == {
-        LaogaiOption.A: ("", "▲南北 连庄 升2级", "7"),
-        LaogaiOption.B: ("130 − 160 = −30", "▲南北 连庄 升5级", "10"),
+        LaogaiOption.A: ("", "▲南北 连庄，升2级", "7"),
+        LaogaiOption.B: ("130 − 160 = −30", "▲南北 连庄，升5级", "10"),
     }
 
 
@@ -121,7 +121,7 @@ def test_preview_shows_both_choices(client, one_hand) -> None:
             {"tricks_played": "1", "offence_trick": "1", "laogai_kind": "too many cards"},
             "原庄家重新坐庄",
         ),
-        ({"tricks_played": "5", "offence_trick": "7"}, "犯规不可能在还没打的那一轮"),
+        ({"tricks_played": "5", "offence_trick": "7"}, "所填的违规圈数超过已打的圈数"),
     ],
 )
 def test_preview_offers_no_choice_for_what_is_no_laogai(values, sentence, client, one_hand) -> None:
@@ -156,7 +156,7 @@ def test_what_is_no_laogai_leads_to_exposed_cards(judged, client, one_hand) -> N
 def test_a_wrong_number_of_cards_found_early_leads_to_the_void_hand(client, one_hand) -> None:
     posted = offence(tricks_played="1", offence_trick="1", laogai_kind="too few cards")
     response = client.post(url("preview_hand", one_hand, 2), posted)
-    assert ways_on(response) == [(url("void_hand", one_hand, 2), "作废")]
+    assert ways_on(response) == [(url("void_hand", one_hand, 2), "本盘作废")]
 
 
 def test_a_laogai_on_the_sheet_that_was_none_leads_to_its_exposed_cards(

@@ -16,7 +16,7 @@ def previewed(client, match, number: int, posted: dict[str, str]):
 def test_preview_computes_and_saves_nothing(client, started) -> None:
     response = previewed(client, started, 1, typed())
     outcome = response.context["preview"].outcome
-    assert (outcome.working, outcome.verdict) == ("130 + 45×2 = 220", "■东西 上台 升1级")
+    assert (outcome.working, outcome.verdict) == ("130 + 45×2 = 220", "■东西 上台，升1级")
     assert (outcome.ns_level, outcome.ew_level) == ("3", "4")
     assert (outcome.next_dealer, outcome.next_level) == ("西 赵军", "4")
     assert response.context["preview"].pile == 225

@@ -14,7 +14,7 @@ from tests.referee.ruling import sign_all, warn
 from tests.visits import at_table
 from tournaments.models import Match
 
-SIGNED = "记分表已签字。须由裁判长重开才能改动。"
+SIGNED = "记分表已签字，须由裁判长重新打开后才能改动。"
 NO_HAND = typed(follows=1, points=95, trump="S")
 
 
@@ -43,7 +43,7 @@ def test_hand_after_time_keeps_its_values_and_says_why(client, match, luo, clock
     clock.forward(minutes=121)
     client.force_login(luo)
     page = page_of(client.post(url("record_hand", match), NO_HAND))
-    assert page.count("时间到。请先说明本盘第一张牌是否在时间到之前摸起。") == 2
+    assert page.count("时间到。请先回答：本盘第一张牌是否在时间到之前摸的。") == 2
     assert is_kept(page)
     assert Hand.objects.count() == 1
 
@@ -51,7 +51,7 @@ def test_hand_after_time_keeps_its_values_and_says_why(client, match, luo, clock
 def test_hand_on_a_finished_sheet_keeps_its_values_and_says_why(client, finished, luo) -> None:
     client.force_login(luo)
     page = page_of(client.post(url("record_hand", finished), NO_HAND))
-    assert "比赛已结束" in page
+    assert "本场已结束" in page
     assert is_kept(page)
 
 
@@ -148,7 +148,7 @@ def test_extending_what_is_over_keeps_the_reason(client, finished, luo, clock) -
 def test_pausing_what_does_not_run_keeps_the_reason(client, match, luo) -> None:
     client.force_login(luo)
     page = page_of(client.post(url("pause_clock", match), {"pause-reason": "数牌"}))
-    assert "计时没有在走" in page
+    assert "当前未在计时" in page
     assert shows(page, 'name="pause-reason"', 'value="数牌"')
     assert not ClockEvent.objects.exists()
 

@@ -37,7 +37,7 @@ def test_void_hand_on_the_sheet(cause, reason, due, words, client, two_hands) ->
     posted = {"cause": cause, "void_reason": reason, "revision": "1"}
     response = client.post(url("void_hand", two_hands, 2), posted)
     assert (response.status_code, response.url) == (302, url("match", two_hands))
-    assert due_next(client, two_hands) == (due, ["连庄 升2级", words], ["5", "3"])
+    assert due_next(client, two_hands) == (due, ["连庄，升2级", words], ["5", "3"])
     hand = Hand.objects.get(number=2)
     assert (hand.points, hand.void_cause, hand.revision) == (100, cause, 2)
 
@@ -50,7 +50,7 @@ def test_void_hand_shows_first_what_changes(client, two_hands) -> None:
     assert [(one.name, one.before, one.after) for one in line.changes] == [
         ("级", "5", "3"),
         ("▲南北", "7", "5"),
-        ("庄", "庄位相符", "庄位不符"),
+        ("庄", "按次序", "未按次序"),
     ]
     assert Hand.objects.filter(void_cause="").count() == 2
 
@@ -61,7 +61,7 @@ def test_hand_in_progress_takes_its_number_once(client, two_hands) -> None:
         assert client.post(url("void_hand", two_hands, 3), posted).status_code == 302
     assert due_next(client, two_hands) == (
         None,
-        ["连庄 升2级", "连庄 升2级", "作废：无人叫牌"],
+        ["连庄，升2级", "连庄，升2级", "作废：无人叫牌"],
         ["7", "3"],
     )
 
@@ -167,7 +167,7 @@ def test_wrong_dealer_of_the_last_hand(client, two_hands) -> None:
     assert (response.status_code, response.url) == (302, url("match", two_hands))
     hand = Hand.objects.get(number=2)
     assert (hand.void_cause, hand.dealer, hand.points) == ("wrong dealer", "E", 100)
-    assert due_next(client, two_hands) == (None, ["连庄 升2级", "作废：错庄，东坐庄"], ["5", "3"])
+    assert due_next(client, two_hands) == (None, ["连庄，升2级", "作废：错庄，东坐庄"], ["5", "3"])
 
 
 def test_wrong_dealer_of_the_hand_in_progress_is_recorded_once(client, two_hands) -> None:
@@ -182,7 +182,7 @@ def test_wrong_dealer_of_the_hand_in_progress_is_recorded_once(client, two_hands
 def test_wrong_dealer_found_too_late_is_refused_with_the_reason(client, two_hands) -> None:
     posted = {"number": "1", "dealer": "E", "revision": "1", "follows": "2", "key": str(uuid4())}
     response = client.post(url("wrong_dealer", two_hands), posted)
-    assert "轮转" in response.context["form"].non_field_errors()[0]
+    assert "轮庄" in response.context["form"].non_field_errors()[0]
     assert not Hand.objects.exclude(void_cause="").exists()
 
 
@@ -298,7 +298,7 @@ def test_the_page_of_the_hand_in_progress_makes_no_other_void(number, client, tw
 def test_a_wrong_dealer_is_of_a_hand_that_was_on_offer(number, client, two_hands) -> None:
     posted = {"number": number, "dealer": "E", "follows": "2", "key": str(uuid4()), "revision": 1}
     response = client.post(url("wrong_dealer", two_hands), posted)
-    assert [str(error) for error in response.context["form"].errors["number"]] == ["是哪一盘？"]
+    assert [str(error) for error in response.context["form"].errors["number"]] == ["请选择哪一盘。"]
     assert Hand.objects.count() == 2
     assert not Hand.objects.exclude(void_cause="").exists()
 
@@ -315,7 +315,7 @@ def test_a_hand_of_another_table_is_struck_and_restored(client, two_hands) -> No
 
     posted = {"cause": "struck", "void_reason": "2号桌的", "revision": "1"}
     assert client.post(url("void_hand", two_hands, 2), posted).status_code == 302
-    assert due_next(client, two_hands) == ("S", ["连庄 升2级", "误录：2号桌的"], ["5", "3"])
+    assert due_next(client, two_hands) == ("S", ["连庄，升2级", "误录：2号桌的"], ["5", "3"])
     page = client.get(url("match", two_hands)).content.decode()
     assert page.count('class="void"') == 1
 

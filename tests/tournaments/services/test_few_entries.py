@@ -49,7 +49,7 @@ def test_a_field_that_left_is_drawn_again_once_it_is_back(event: Event, entries,
     stage = swiss(event, tang)
     draw_and_play(stage, tang)
     ids = [entry.pk for entry in entries[:3]]
-    withdraw_entries(entries=ids, reason="退赛", visit=in_office(event, fang), now=NOON)
+    withdraw_entries(entries=ids, reason="已退赛", visit=in_office(event, fang), now=NOON)
     assert refusal(stage, tang) == "Only entry 4 has checked in. A draw needs at least two."
     reinstate_entries(entries=ids, visit=in_office(event, fang), now=NOON)
     (drawn,) = draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON)

@@ -104,7 +104,7 @@ def test_a_table_starts_while_referees_are_assigned(transactional_db, match, fan
 
 def withdraw(event, entry, by, mark=None):
     return withdraw_entries(
-        entries=[entry.pk], reason="退赛", visit=in_office(event, by), now=NOON, mark=mark
+        entries=[entry.pk], reason="已退赛", visit=in_office(event, by), now=NOON, mark=mark
     )
 
 

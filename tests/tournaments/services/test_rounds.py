@@ -299,5 +299,5 @@ def test_a_round_drawn_anew_is_refused_in_words(event, drawn, tang, fetched):
         lambda: rounds.close_round(round_=gone, visit=in_office(gone, tang), now=NOON),
         lambda: assign(gone, tang, {}),
     ):
-        with pytest.raises(CannotDo, match=r"抽签|draw has changed"):
+        with pytest.raises(CannotDo, match=r"编排|draw has changed"):
             act()
