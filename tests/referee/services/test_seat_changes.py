@@ -92,6 +92,9 @@ def test_the_sides_change_over_with_what_is_said_of_people(played, luo, clock) -
         ("EW", "张伟"), ("NS", "赵军"), ("NS", "赵军"),
     ]  # fmt: skip
     assert ArbitrationCase.objects.get().warning.side == "NS"
+    noted = JournalEntry.objects.get(act="change_seats")
+    sides = [(one["ns_entry"], one["ew_entry"]) for one in (noted.before, noted.after)]
+    assert sides == [(1, 2), (2, 1)]
 
 
 def test_no_row_is_left_without_its_match_or_player(played, luo, clock) -> None:

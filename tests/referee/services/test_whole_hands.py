@@ -13,6 +13,7 @@ from referee.models import Hand
 from referee.rulebook.hand_fields import HAND_FIELDS, NOT_SAID, Need
 from referee.rulebook.offences import VoidCause
 from referee.services.hands import correct_hand, void_hand
+from referee.values.errors import OddHand
 from referee.values.hands import TypedHand, as_typed
 from tests.referee.recording import laogai, play, score
 from tests.visits import at_table
@@ -117,3 +118,12 @@ def test_an_old_hand_is_made_void_without_its_trumps(old_hand, match, luo, clock
     void_hand(cause=cause, reason="牌不全", **act)
     old_hand.refresh_from_db()
     assert (old_hand.void_cause, old_hand.trump, old_hand.is_incomplete) == (cause, "", False)
+
+
+def test_an_odd_correction_is_asked_about_first(match, luo, clock) -> None:
+    play(match, luo, clock(), score(100))
+    act = {"number": 1, "revision": 1, "visit": at_table(match, luo), "now": clock()}
+    with pytest.raises(OddHand):
+        correct_hand(typed=score(400, dealer="N"), **act)
+    assert Hand.objects.get().points == 100
+    assert correct_hand(typed=score(400, dealer="N"), odd_is_meant=True, **act).points == 400

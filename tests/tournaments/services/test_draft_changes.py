@@ -138,6 +138,17 @@ def test_a_table_is_changed_for_a_free_one_or_with_another(second, tang):
         assert refusal.value.field == "table_number"
 
 
+def test_neither_a_bye_nor_a_match_that_is_gone_has_a_table(second, tang):
+    before = pairs_of(second)
+    gone = at_table(second, 1)
+    bye = second.matches.select_related("round__stage__event").get(ew_entry=None)
+    gone.pk = 10**9
+    for match in (bye, gone):
+        with pytest.raises(CannotDo):
+            change_table(match=match, table_number=2, visit=in_office(second, tang), now=NOON)
+    assert pairs_of(second) == before
+
+
 def test_in_a_round_robin_a_swap_holds_for_every_round(event, tang):
     field_of(event, 6)
     stage = draw_round_robin(event=event, by=tang, seed="s")

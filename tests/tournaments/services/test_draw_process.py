@@ -1,5 +1,6 @@
 """A large field is drawn in a process of its own, and no draw is written over other facts."""
 
+import os
 import subprocess
 import sys
 
@@ -123,3 +124,14 @@ def test_a_draft_of_many_is_written_in_few_statements(
     draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="s")
     with django_assert_max_num_queries(60):
         draw_stage(stage=stage, visit=in_office(stage, tang), now=NOON, seed="t")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows decides for itself")
+def test_a_draw_beside_the_desk_lets_tables_go_first(monkeypatch) -> None:
+    given = []
+    monkeypatch.setattr(
+        draw_process.os, "setpriority", lambda which, process, nice: given.append((which, nice))
+    )
+    assert draw_beside(LARGE) == perform(LARGE)
+    assert given == [(os.PRIO_PROCESS, draw_process.BEHIND_THE_DESK)]
+    assert draw_process.BEHIND_THE_DESK > 0
