@@ -43,7 +43,7 @@ def test_texts_are_translated_for_each_reader_and_their_values_escaped(tmp_path,
     for language in ("zh-hans", "en", "zh-hans"):
         with override(language):
             heard.append(jinja.part("words.html").render({"table": "<7>"}))
-    assert heard == ["&lt;7&gt;桌 退出", "table &lt;7&gt; Sign out", heard[0]]
+    assert heard == ["&lt;7&gt;号桌 退出", "table &lt;7&gt; Sign out", heard[0]]
 
 
 def test_a_time_of_day_is_local_and_blank_for_none() -> None:

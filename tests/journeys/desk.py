@@ -32,11 +32,11 @@ class Desk:
         return self
 
     def is_here(self) -> None:
-        title = f"{self.round} · {self.table}桌"
+        title = f"{self.round} · {self.table}号桌"
         expect(self.page.get_by_role("heading", name=title, level=1)).to_be_visible()
 
     def back(self) -> None:
-        self.page.get_by_role("link", name=f"{self.round} · {self.table}桌").click()
+        self.page.get_by_role("link", name=f"{self.round} · {self.table}号桌").click()
         self.is_here()
 
     # Entering hands
@@ -83,10 +83,10 @@ class Desk:
         self.form.get_by_label("违规方").select_option(label=SIDES[side][1:])
 
     def press_record(self, number: int) -> None:
-        self.form.get_by_role("button", name=f"记录第{number}盘 · {self.table}桌").click()
+        self.form.get_by_role("button", name=f"记录第{number}盘 · {self.table}号桌").click()
 
     def is_recorded(self, number: int) -> None:
-        self.said(f"{self.table}桌第{number}盘已记录。")
+        self.said(f"{self.table}号桌第{number}盘已记录。")
 
     def record(self, number: int, hand: Typed, *, odd: str = "", comes_to: str = "") -> None:
         """Type a hand and record it; `odd` is what the page then wants looked at twice."""
@@ -108,8 +108,8 @@ class Desk:
         self.page.get_by_role("link", name="劳改", exact=True).click()
         self.tap("违规方", SIDES[hand.side])
         self.tap("违规行为", hand.kind)
-        self.form.get_by_label("违规在第几轮").fill(str(hand.offence_trick))
-        self.form.get_by_label("发现时已打完几轮").fill(str(hand.tricks_played))
+        self.form.get_by_label("第几圈违规").fill(str(hand.offence_trick))
+        self.form.get_by_label("发现时已打完几圈").fill(str(hand.tricks_played))
         self.tap("主", TRUMPS[hand.trump])
         self.form.get_by_label("守方得分 P").fill(str(hand.points))
         self.type_exposed(hand.exposed)
@@ -117,7 +117,7 @@ class Desk:
     def record_laogai(self, number: int, hand: TypedLaogai) -> None:
         """The offence; the page goes on to the choice."""
         self.type_laogai(hand)
-        name = f"记录第{number}盘劳改 · {self.table}桌"
+        name = f"记录第{number}盘劳改 · {self.table}号桌"
         self.form.get_by_role("button", name=name).click()
         self.is_recorded(number)
 
@@ -128,7 +128,7 @@ class Desk:
 
     def choose(self, number: int, letter: str, innocent: str) -> None:
         self.option(letter).get_by_role("radio").check()
-        name = f"记录{SIDES[innocent]}的选择 · 第{number}盘 · {self.table}桌"
+        name = f"记录{SIDES[innocent]}的选择 · 第{number}盘 · {self.table}号桌"
         self.page.get_by_role("button", name=name).click()
         self.said(f"第{number}盘：已记录选择{letter}。")
 
@@ -137,20 +137,20 @@ class Desk:
         self.page.get_by_role("link", name="错庄").first.click()
         self.page.get_by_role("radio", name=f"第{number}盘：{which}").check()
         self.tap("实际庄家", SEATS[dealer], self.page.get_by_role("main"))
-        self.page.get_by_role("button", name=f"错庄作废 · {self.table}桌").click()
-        self.said(f"{self.table}桌第{number}盘已作废。")
+        self.page.get_by_role("button", name=f"错庄作废 · {self.table}号桌").click()
+        self.said(f"{self.table}号桌第{number}盘已作废。")
 
     def void_in_progress(self, number: int, cause: str) -> None:
         self.page.get_by_role("link", name="本盘作废", exact=True).click()
         self.page.get_by_role("radio", name=cause).check()
-        self.page.get_by_role("button", name=f"第{number}盘作废 · {self.table}桌").click()
-        self.said(f"{self.table}桌第{number}盘已作废。")
+        self.page.get_by_role("button", name=f"第{number}盘作废 · {self.table}号桌").click()
+        self.said(f"{self.table}号桌第{number}盘已作废。")
 
     def warn(self, player: str, offence: str) -> None:
         self.page.get_by_role("link", name="警告").click()
         self.page.get_by_role("radio", name=player).check()
         self.page.get_by_label("具体言行（尽量记原话）").fill(offence)
-        self.page.get_by_role("button", name=f"警告 · {self.table}桌").click()
+        self.page.get_by_role("button", name=f"警告 · {self.table}号桌").click()
         self.said(f"已警告：{player}。")
 
     def open_correction(self, number: int) -> None:
@@ -158,8 +158,8 @@ class Desk:
         expect(self.page.get_by_role("heading", name=f"更正第{number}盘")).to_be_visible()
 
     def save_correction(self, number: int) -> None:
-        self.form.get_by_role("button", name=f"保存第{number}盘 · {self.table}桌").click()
-        self.said(f"{self.table}桌第{number}盘已更正。")
+        self.form.get_by_role("button", name=f"保存第{number}盘 · {self.table}号桌").click()
+        self.said(f"{self.table}号桌第{number}盘已更正。")
 
     # Signing
 
@@ -168,7 +168,7 @@ class Desk:
         for player in players:
             self.page.get_by_role("button", name=f"{player} ✎").click()
             expect(self.page.get_by_text(f"✓ {player}")).to_be_visible()
-        self.page.get_by_role("button", name=f"签字 · {self.table}桌").click()
+        self.page.get_by_role("button", name=f"签字 · {self.table}号桌").click()
         self.said("签字完成，成绩已上报。")
 
     # Reading

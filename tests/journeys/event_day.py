@@ -75,7 +75,7 @@ class Day:
 
     def draw(self, number: int, *, again: bool = False) -> DrawnRound:
         """The draft of a round, which is as good as any."""
-        self.tang.next("参赛对有变动：重新抽签" if again else f"抽签：第{number}轮")
+        self.tang.next("参赛名单有变：重新编排" if again else f"编排：第{number}轮")
         self.tang.draw(SEED.format(number), again=again)
         drawn = drafted(self.tang.person, number)
         assert self.book.faults(drawn) == []

@@ -80,7 +80,7 @@ class Office:
     def import_list(self, path: Path, entries: int) -> None:
         self.page.locator("input[type=file]").set_input_files(path)
         self.page.get_by_role("button", name="预览报名表").click()
-        self.page.get_by_role("button", name=f"导入 {entries} 对").click()
+        self.page.get_by_role("button", name=f"导入{entries}对").click()
         self.is_at("参赛对")
 
     def name_official(self, username: str, name: str, role: str) -> str:
@@ -125,9 +125,9 @@ class Office:
         """From the page that says what will be drawn to the draft."""
         self.page.get_by_label("抽签码").fill(seed)
         self.person.fits()
-        button = "重新抽签" if again else "抽签"
+        button = "重新编排" if again else "编排"
         self.main.get_by_role("button", name=button, exact=True).click()
-        self.said("已抽签")
+        self.said("已编排")
         self.person.fits()
 
     def swap(self, first: int, second: int) -> None:
@@ -172,7 +172,7 @@ class Office:
         self.open_round(name)
         self.page.get_by_role("link", name=re.compile(f"^确认 {tables} 桌已签字成绩")).click()
         self.page.get_by_role("button", name=f"确认这 {tables} 桌成绩").click()
-        self.said(f"已确认 {tables} 桌成绩。")
+        self.said(f"已确认{tables}桌成绩。")
 
     def close(self, name: str) -> None:
         self.next(f"结束{name}")
@@ -187,18 +187,18 @@ class Office:
         self.open_table(round_name, table)
         self.page.get_by_role("link", name="重新打开记分表").click()
         self.page.get_by_label("重新打开的原因").fill(reason)
-        self.page.get_by_role("button", name=f"重新打开{table}桌的记分表").click()
+        self.page.get_by_role("button", name=f"重新打开{table}号桌的记分表").click()
         self.person.read("裁判长已重新打开记分表：更正后请重新签字。")
 
     def open_replacement(self, round_name: str, table: int) -> None:
         """The page that shows what the new version of a result changes."""
         self.open_round(round_name)
-        self.page.get_by_role("link", name=f"替换{table}桌的成绩").click()
-        self.is_at(f"替换{table}桌的成绩")
+        self.page.get_by_role("link", name=f"替换{table}号桌的成绩").click()
+        self.is_at(f"替换{table}号桌的成绩")
 
     def replace(self, table: int, version: int) -> None:
-        self.page.get_by_role("button", name=f"用第{version}版替换{table}桌的成绩").click()
-        self.said(f"{table}桌成绩已确认。")
+        self.page.get_by_role("button", name=f"用第{version}版替换{table}号桌的成绩").click()
+        self.said(f"{table}号桌成绩已确认。")
 
     def withdraw(self, number: int, reason: str) -> str:
         """After a look at what it means, which comes back."""
@@ -207,7 +207,7 @@ class Office:
         self.is_at("参赛对退赛")
         means = self.main.inner_text()
         self.page.get_by_label("原因").fill(reason)
-        self.page.get_by_role("button", name=f"{number} 号退赛").click()
+        self.page.get_by_role("button", name=f"{number}号退赛").click()
         self.said(f"已退赛：{number} ")
         return means
 

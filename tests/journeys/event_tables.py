@@ -81,7 +81,7 @@ def rule_walkover(desk: Desk, side: str) -> None:
     page.get_by_role("radio", name=side).check()
     page.get_by_role("radio", name="缺席").check()
     page.get_by_role("button", name="预览变化").click()
-    page.get_by_role("button", name=f"记录弃权 · {desk.table}桌").click()
+    page.get_by_role("button", name=f"记录弃权 · {desk.table}号桌").click()
     desk.said(f"已裁定：{side} 弃权")
     desk.sign()
 
@@ -92,7 +92,7 @@ def type_from_paper(recorder: Person, round_name: str, table: int, ending: Endin
     page = recorder.page
     page.get_by_role("link", name="我的桌").first.click()
     page.get_by_role("link", name="待录记分表").first.click()
-    page.get_by_role("link", name=f"下一张：{table}桌").click()
+    page.get_by_role("link", name=f"下一张：{table}号桌").click()
     desk = Desk(recorder, round_name, table)
     desk.is_here()
     desk.record(1, ending.hand)

@@ -40,12 +40,12 @@ def accept(person: Person, round_number: int, table_number: int, *, replaces: bo
     """Accept the signed result of a table, or put it in the place of the one that ranks."""
     page = open_round(person, round_number)
     if replaces:
-        page.get_by_role("link", name=f"替换{table_number}桌的成绩", exact=True).click()
+        page.get_by_role("link", name=f"替换{table_number}号桌的成绩", exact=True).click()
         expect(page.get_by_role("table", name="新旧成绩对照")).to_be_visible()
-        page.get_by_role("button", name=f"替换{table_number}桌的成绩").click()
+        page.get_by_role("button", name=f"替换{table_number}号桌的成绩").click()
     else:
         page.get_by_role("button", name=f"确认{table_number}号桌成绩", exact=True).click()
-    expect(page.locator(".messages")).to_contain_text(f"{table_number}桌成绩已确认。")
+    expect(page.locator(".messages")).to_contain_text(f"{table_number}号桌成绩已确认。")
 
 
 def open_standings(person: Person) -> None:

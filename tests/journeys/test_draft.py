@@ -104,7 +104,7 @@ def test_enter_on_a_tick_checks_nobody_in(people, demo) -> None:
     page.get_by_role("button", name="全部签到").focus()
     assert set(event.entries.values_list("state", flat=True)) == {Entry.State.REGISTERED}
     page.keyboard.press("Enter")
-    expect(page.get_by_text("2 对已签到")).to_be_visible()
+    expect(page.get_by_text("2对已签到")).to_be_visible()
     assert set(event.entries.values_list("state", flat=True)) == {Entry.State.CHECKED_IN}
 
 

@@ -80,7 +80,7 @@ def test_a_call_comes_to_where_the_chief_referee_has_signed_in(people, demo, clo
     luo = User.objects.get(username="luo")
     call_chief_referee(note="叫牌有争议", key=uuid4(), visit=at_table(table, luo), now=clock())
     link = page.locator(".hall-calls a")
-    expect(link).to_have_text(re.compile(r"第3轮2桌\s*$"), timeout=FOLLOWS)
+    expect(link).to_have_text(re.compile(r"第3轮2号桌\s*$"), timeout=FOLLOWS)
     expect(page.locator(".hall-calls .wait")).to_contain_text("0:00:")
     chief.fits()
     link.click()
@@ -106,6 +106,6 @@ def test_a_table_is_accepted_where_the_page_was_scrolled(people, demo) -> None:
     button.scroll_into_view_if_needed()
     assert page.evaluate("scrollY") > 200
     button.click()
-    expect(page.get_by_text("4桌成绩已确认")).to_be_attached()
+    expect(page.get_by_text("4号桌成绩已确认")).to_be_attached()
     expect(page.locator(".hall-table").nth(3).locator(".hall-number")).to_be_in_viewport()
     assert page.evaluate("scrollY") > 200

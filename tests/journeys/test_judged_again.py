@@ -34,7 +34,7 @@ def file_exposed(desk: Desk, cards: int) -> None:
     page = judge(desk)
     page.locator("a[href*='/judge/exposed/']:visible").first.click()
     page.get_by_label("错牌张数").fill(str(cards))
-    page.get_by_role("button", name="记入第2盘 · 1桌").click()
+    page.get_by_role("button", name="记入第2盘 · 1号桌").click()
     desk.is_here()
 
 
@@ -52,9 +52,9 @@ def test_a_laogai_judged_at_another_level_is_judged_again_and_keeps_what_was_typ
     page = judge(desk, "8")
     to_laogai = page.locator("a[href*='/hands/laogai/?']:visible").first
     to_laogai.click()
-    for label, value in (("违规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
+    for label, value in (("第几圈违规", 5), ("发现时已打完几圈", 6), ("守方得分 P", 130)):
         desk.form.get_by_label(label).fill(str(value))
-    name = "记录第2盘劳改 · 1桌"
+    name = "记录第2盘劳改 · 1号桌"
     desk.form.get_by_role("button", name=name).click()
     alert = desk.form.get_by_role("alert")
     expect(alert).to_contain_text("2.1")
@@ -63,7 +63,7 @@ def test_a_laogai_judged_at_another_level_is_judged_again_and_keeps_what_was_typ
     alert.locator("a.button").click()
     expect(page.get_by_label("级", exact=True)).to_have_value("4")
     to_laogai.click()
-    for label, value in (("违规在第几轮", 5), ("发现时已打完几轮", 6), ("守方得分 P", 130)):
+    for label, value in (("第几圈违规", 5), ("发现时已打完几圈", 6), ("守方得分 P", 130)):
         expect(desk.form.get_by_label(label)).to_have_value(str(value))
     desk.form.get_by_role("button", name=name).click()
     desk.is_recorded(2)

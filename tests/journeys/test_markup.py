@@ -62,5 +62,5 @@ def test_markup_is_shown_as_it_was_typed(people, demo) -> None:
     visitor.page.locator("#current").click()
     shows(visitor, NAME)
     visitor.page.get_by_role("link", name="2", exact=True).click()
-    expect(visitor.page.get_by_role("heading", name="2桌")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="2号桌")).to_be_visible()
     shows(visitor, NAME)

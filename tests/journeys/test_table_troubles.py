@@ -128,5 +128,5 @@ def test_the_bid_record_of_a_stored_hand_is_kept(desk: Desk) -> None:
     for question, stored in (("座位 2", "E"), ("叫法 2", "overrule"), ("花色 2", "S")):
         field = desk.form.get_by_role("combobox", name=question, exact=True)
         expect(field).to_have_value(stored)
-    desk.form.get_by_role("button", name="保存第1盘 · 2桌").click()
-    desk.said("2桌第1盘没有改动。")
+    desk.form.get_by_role("button", name="保存第1盘 · 2号桌").click()
+    desk.said("2号桌第1盘没有改动。")

@@ -86,7 +86,7 @@ def test_login_expired_while_typing(desk: Desk) -> None:
 
 def test_double_click_is_one_hand(desk: Desk) -> None:
     desk.type_hand(HAND)
-    desk.form.get_by_role("button", name="记录第1盘 · 1桌").dblclick()
+    desk.form.get_by_role("button", name="记录第1盘 · 1号桌").dblclick()
     desk.is_recorded(1)
     assert hands() == [(1, 130)]
     assert len(desk.rows) == 1
@@ -97,7 +97,7 @@ def test_going_back_after_recording_offers_nothing_to_send_again(desk: Desk) -> 
     desk.press_record(1)
     desk.is_recorded(1)
     desk.page.go_back()
-    expect(desk.form.get_by_role("button", name="记录第2盘 · 1桌")).to_be_visible()
+    expect(desk.form.get_by_role("button", name="记录第2盘 · 1号桌")).to_be_visible()
     expect(desk.form.get_by_label("守方得分 P")).to_have_value("")
     expect(desk.page.get_by_text("之前所填的内容已放回表单")).to_be_hidden()
     assert len(desk.rows) == 1

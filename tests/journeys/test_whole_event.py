@@ -34,7 +34,7 @@ def withdraw(day: Day) -> DrawnRound:
     """Round 3 is a draft when an entry leaves: the page says so, and it is drawn again."""
     day.draw(3)
     means = day.fang.withdraw(LEAVING, "队员生病")
-    assert "第3轮 草案含该参赛对，须重新抽签" in means
+    assert "第3轮 草案含该参赛对，须重新编排" in means
     day.book.gone.add(LEAVING)
     drawn = day.draw(3, again=True)
     assert LEAVING not in drawn.entries
@@ -90,7 +90,7 @@ def play_held_back(day: Day) -> None:
     day.tang.go("成绩")
     assert standings_lines(day.tang.person) == day.book.lines()
     open_public(day.visitor, EVENT, "成绩")
-    day.visitor.read("成绩暂停公布：以下是第 4 轮后的成绩。")
+    day.visitor.read("成绩暂停公布：以下是第4轮后的成绩。")
     assert standings_lines(day.visitor) == held
     day.tang.release_standings()
     day.check_standings()
@@ -100,7 +100,7 @@ def knock_out(day: Day) -> list[int]:
     """The best four, one against four; champion, beaten finalist, third and fourth."""
     tang = day.tang
     best = [row.entry for row in day.book.rows() if row.entry not in day.book.gone][:4]
-    tang.next("抽签：单淘汰")
+    tang.next("编排：单淘汰")
     through = rows_of(tang.page.get_by_role("table", name="晋级名单"))
     assert [int(row["编号"]) for row in through] == best
     tang.draw("淘汰")
@@ -110,7 +110,7 @@ def knock_out(day: Day) -> list[int]:
     day.knock_out("半决赛", *endings)
     winners, losers = zip(*map(by_ending, semifinals, endings), strict=True)
 
-    tang.next("抽签：决赛")
+    tang.next("编排：决赛")
     tang.draw("决赛")
     finals = [one.entries for one in drafted(tang.person, 2).pairings]
     assert [set(pair) for pair in finals] == [set(winners), set(losers)]

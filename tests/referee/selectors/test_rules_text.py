@@ -66,7 +66,7 @@ def test_examples_say_by_whose_numbers_they_are(words: str) -> None:
 
 def test_words_are_those_of_the_language() -> None:
     with translation.override("zh-hans"):
-        assert rule_of("3.2").words == "连牌（拖拉机）：两个或更多点数相邻的对子。"
+        assert rule_of("3.2").words == "连牌（拖拉机）：两对或两对以上点数相邻的对子。"
         assert rule_sections()[4].title == "跟牌"
     with translation.override("en"):
         assert rule_of("3.2").words == "Tractor: two or more pairs of neighbouring ranks."

@@ -116,7 +116,7 @@ def test_preview_shows_both_choices(client, one_hand) -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"tricks_played": "1", "offence_trick": "1"}, "亮出的牌每张按错牌计10分"),
+        ({"tricks_played": "1", "offence_trick": "1"}, "露出的牌每张按错牌计10分"),
         (
             {"tricks_played": "1", "offence_trick": "1", "laogai_kind": "too many cards"},
             "原庄家重新坐庄",

@@ -179,7 +179,7 @@ def test_codes_lead_to_the_desk_as_phones_find_it(
 def test_paper_and_workbook_follow_the_language_of_the_screen(client, address, fang) -> None:
     client.force_login(fang)
     [chinese] = page_texts(client.get(address("score_sheet")).content)
-    assert "记分表·第1轮·1桌" in chinese
+    assert "记分表·第1轮·1号桌" in chinese
     book = load_workbook(BytesIO(client.get(address("workbook")).getvalue()))
     assert book.sheetnames == ["成绩", "第1轮", "交叉表", "每盘记录", "判罚", "选手", "规程"]
     client.cookies["django_language"] = "en"
