@@ -55,6 +55,11 @@ def optional_number(field: str, value: Any) -> int | None:
     return None if value is None else number(field, value)
 
 
+def optional_loss(field: str, value: Any) -> int | None:
+    """None, or what is taken from somebody: asked for with its minus. `at_most` checks it."""
+    return optional_number(field, value)
+
+
 def flag(field: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise RuleSetError(field, "not_a_flag")

@@ -37,6 +37,14 @@ def at_eight(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
 
 
 @pytest.fixture
+def two_hands(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
+    """North dealt and held, South dealt and held; North is due, and Luo is signed in."""
+    play(match, luo, clock(), score(100), score(100))
+    client.force_login(luo)
+    return match
+
+
+@pytest.fixture
 def started(match: Match, luo: User, client: Client, clock: SetClock) -> Match:
     """The match with its clock running and Luo signed in."""
     start_clock(visit=at_table(match, luo), now=clock())

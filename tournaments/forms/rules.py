@@ -24,7 +24,6 @@ HIGHEST = 10_000  # of any number: more is a slip of the finger
 KEY_PLACES = 7
 KEY_FIELDS = tuple(f"tie_break_{place}" for place in range(1, KEY_PLACES + 1))
 KEYS = [("", "–"), *((key, words.name) for key, words in KEY_WORDS.items())]
-LOSSES = frozenset({"absent_margin"})
 # What one setting is asked as, where it is more than one field.
 PARTS = {"walkover_levels": ("walkover_received", "walkover_given"), "tie_breaks": KEY_FIELDS}
 FAULTS = {
@@ -79,6 +78,7 @@ def _loss(**words: Any) -> forms.IntegerField:
 FIELDS: Mapping[Read, Callable[..., forms.Field]] = {
     settings.number: _number,
     settings.optional_number: partial(_number, required=False),
+    settings.optional_loss: _loss,
     settings.numbers: partial(MinutesField, max_length=40, required=False),
     settings.level: partial(forms.ChoiceField, choices=LEVELS),
     settings.level_set: partial(
@@ -112,8 +112,7 @@ def _fields() -> Iterator[tuple[str, forms.Field]]:
                 ),
             )
         else:
-            asked = _loss if name in LOSSES else FIELDS[rows[name].read]
-            yield name, asked(label=words.label, help_text=words.help)
+            yield name, FIELDS[rows[name].read](label=words.label, help_text=words.help)
 
 
 def _key_fields() -> Iterator[tuple[str, forms.Field]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.rulebook.errors import RuleSetError
 from referee.rulebook.ruleset import RuleSet
-from referee.rulebook.settings import at_most, names, optional_number, setting
+from referee.rulebook.settings import at_most, names, optional_loss, setting
 from tournaments.ranking.key_order import OrderFault, order_faults
 
 FAULT_CODES = {
@@ -36,5 +36,5 @@ class EventRules(RuleSet):
     for those usual in the format of each stage.
     """
 
-    absent_margin: int | None = setting(None, "10", optional_number, at_most(0))
+    absent_margin: int | None = setting(None, "10", optional_loss, at_most(0))
     tie_breaks: tuple[str, ...] = setting((), "10", names, _is_order)

@@ -7,7 +7,6 @@ from django import forms
 
 from referee.models import Hand
 from tests.referee.posted import typed, url
-from tests.referee.recording import play, score
 from tournaments.forms.service import TOO_OLD, KeyField, ServiceForm
 from tournaments.models import JournalEntry
 
@@ -48,13 +47,6 @@ def test_hidden_fields_that_cannot_be_read_are_one_sentence_of_the_form(odd) -> 
 
 def test_whole_hidden_fields_are_no_error() -> None:
     assert PageForm(WHOLE).is_valid()
-
-
-@pytest.fixture
-def two_hands(match, luo, client, clock):
-    play(match, luo, clock(), score(100), score(100))
-    client.force_login(luo)
-    return match
 
 
 @pytest.mark.parametrize(
